@@ -2981,6 +2981,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 von %2</translation>
     </message>
     <message>
+        <source>What this rule looks for: the manual</source>
+        <translation>Wonach diese Regel sucht: das Handbuch</translation>
+    </message>
+    <message>
+        <source>How findings are made: the manual</source>
+        <translation>Wie Befunde entstehen: das Handbuch</translation>
+    </message>
+    <message>
         <source>%1 of a run</source>
         <translation>%1 eines Laufs</translation>
     </message>
@@ -3007,10 +3015,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Where (%1)</source>
         <translation>Wo (%1)</translation>
-    </message>
-    <message>
-        <source>How findings are made: the manual</source>
-        <translation>Wie Befunde entstehen: das Handbuch</translation>
     </message>
 </context>
 <context>

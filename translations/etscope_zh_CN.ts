@@ -2981,6 +2981,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>%1 / %2</translation>
     </message>
     <message>
+        <source>What this rule looks for: the manual</source>
+        <translation>此规则查找什么：手册</translation>
+    </message>
+    <message>
+        <source>How findings are made: the manual</source>
+        <translation>发现是如何得出的：手册</translation>
+    </message>
+    <message>
         <source>%1 of a run</source>
         <translation>每次运行 %1</translation>
     </message>
@@ -3007,10 +3015,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Where (%1)</source>
         <translation>位置 (%1)</translation>
-    </message>
-    <message>
-        <source>How findings are made: the manual</source>
-        <translation>发现是如何得出的：手册</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/tables/source.h"
 
-#include "model/analysis/delegation/delegation.h"
+#include "model/analysis/plan/plantraffic.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/eventspread.h"
@@ -585,9 +585,10 @@ const PlanFacts& TableSource::factsOfPlan(std::size_t index) const
     auto facts = std::make_unique<PlanFacts>();
     facts->memory = MemoryPlan::of(of);
     facts->work = PlanWork::of(of);
+    const PlanTraffic traffic(of);
     facts->onConstants.resize(of.instructions.size(), 0);
-    for (const std::uint32_t step : Delegation::of(of, nullptr).onConstants) {
-        facts->onConstants[step] = 1;
+    for (std::uint32_t step = 0; step < of.instructions.size(); ++step) {
+        facts->onConstants[step] = traffic.isOnConstants(step) ? 1 : 0;
     }
     for (std::size_t i = 0; i < facts->memory.tensors.size(); ++i) {
         facts->planned.emplace(facts->memory.tensors[i].value, i);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a plan computes of constants and twice, and programs that are made so that looking takes long.
-#include "model/analysis/findings/plantraffic.h"
+#include "model/analysis/plan/plantraffic.h"
 #include "tests/pte/testprogram.h"
 
 #include <QElapsedTimer>

@@ -75,6 +75,8 @@ private Q_SLOTS:
     void stepsThroughRuns();
     void marksWhatASelectionIsPlaceOf();
     void tellsRulesWithoutFiles();
+    void linesThatAreNoFindingTellThemselves();
+    void staysWithTheFindingWhenRunsChange();
     void copiesMarkdown();
     void leadsToTheManual();
     void leadsToTheLine();
@@ -247,6 +249,58 @@ void TestFindingsView::tellsRulesWithoutFiles()
     QVERIFY(!view.list()->isExpanded(row.parent()));
     click(*view.list(), row.parent()); // a heading selects nothing
     QVERIFY(std::holds_alternative<std::monostate>(session.selection().selection()));
+}
+
+/// The text below is of the line that was clicked, whatever it is.
+void TestFindingsView::linesThatAreNoFindingTellThemselves()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FactTree& list = *window.view.list();
+    click(list, rowOf(list, QStringLiteral("M10")));
+    const QString before = window.view.panel()->text();
+    const QModelIndex rule = rowOf(list, QStringLiteral("M3")); // of calls of delegates, which there are none of
+    QVERIFY(rule.isValid());
+    click(list, rule.parent());
+    QVERIFY(window.view.panel()->text().contains(rule.parent().data().toString()));
+    QVERIFY(!window.view.panel()->text().contains(QStringLiteral("What to do")));
+    list.expand(rule.parent());
+    click(list, rule);
+    QVERIFY(window.view.panel()->text().contains(QStringLiteral("M3")));
+    QVERIFY(window.view.panel()->text().contains(rule.parent().data().toString()));
+    for (QToolButton* const button : window.view.panel()->findChildren<QToolButton*>()) {
+        QCOMPARE(button->isEnabled(), button == window.view.panel()->findChildren<QToolButton*>().back());
+    }
+    QSignalSpy wanted(&window.view, &FindingsView::manualWanted);
+    Q_EMIT window.view.panel()->findChild<QTextBrowser*>()->anchorClicked(QUrl(QStringLiteral("manual:")));
+    QCOMPARE(wanted.back().front().toString(), QStringLiteral("rules.md#m3"));
+    window.view.step(1); // it has no places
+    click(list, rowOf(list, QStringLiteral("M10")));
+    QCOMPARE(window.view.panel()->text(), before);
+}
+
+/// With other runs one reads on in the same finding; of another trace the first is shown.
+void TestFindingsView::staysWithTheFindingWhenRunsChange()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FactTree& list = *window.view.list();
+    const QString first = window.view.panel()->text();
+    click(list, rowOf(list, QStringLiteral("M10")));
+    QVERIFY(window.view.panel()->text() != first);
+    window.session.selection().clear();
+    QSignalSpy finished(&window.session, &Session::loadFinished);
+    window.session.setRuns(RunSpec::dropFirst(2));
+    QVERIFY(finished.wait(30000));
+    QTRY_VERIFY(!window.view.isPending());
+    QVERIFY(window.view.panel()->text().contains(QStringLiteral("M10")));
+    QVERIFY(list.selectionModel()->isSelected(rowOf(list, QStringLiteral("M10"))));
+    QCOMPARE(window.open(QStringLiteral("stub_int")), QString());
+    QTRY_VERIFY(!window.view.isPending());
+    const QModelIndex top = list.model()->index(0, 0, list.model()->index(0, 0));
+    QVERIFY2(window.view.panel()->text().contains(
+                 top.siblingAtColumn(FindingsShown::Rule).data().toString() + QLatin1Char(' ')),
+        qPrintable(window.view.panel()->text()));
 }
 
 void TestFindingsView::copiesMarkdown()

@@ -125,6 +125,9 @@ void TestIcicleView::clickSelects()
         QCOMPARE(std::get<ModuleId>(window.session.selection().selection()), scene.node(around).module);
     }
     QVERIFY(scene.textOf(op).contains(QLatin1Char('%')));
+    click(canvas, Icicle::root); // all of it: nothing in particular
+    QVERIFY(std::holds_alternative<std::monostate>(window.session.selection().selection()));
+    QCOMPARE(canvas.current(), std::optional(Icicle::root));
     // What the pointer is on is lit elsewhere.
     moveTo(*canvas.viewport(), middleOf(canvas, op));
     QTRY_VERIFY(!window.session.now().hover.targets->events.empty());

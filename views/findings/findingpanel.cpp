@@ -84,10 +84,20 @@ void FindingPanel::show(const FindingsShown& shown, const Trace& trace, std::siz
     write();
 }
 
+void FindingPanel::showRow(const FindingsShown& shown, std::size_t row)
+{
+    m_shown = &shown;
+    m_finding.reset();
+    m_row = row;
+    m_place.reset();
+    write();
+}
+
 void FindingPanel::clear()
 {
     m_shown = nullptr;
     m_trace = nullptr;
+    m_finding.reset();
     m_place.reset();
     write();
 }
@@ -107,32 +117,56 @@ QString FindingPanel::text() const
 
 void FindingPanel::write()
 {
-    const bool hasPlaces = m_shown != nullptr && !m_shown->targets[m_finding].empty();
+    const bool hasPlaces = m_finding && !m_shown->targets[*m_finding].empty();
     m_previous->setEnabled(hasPlaces);
     m_next->setEnabled(hasPlaces);
-    m_position->clear();
-    if (m_shown == nullptr) {
-        m_text->clear();
-        return;
+    m_position->setText(m_finding && m_place
+            ? tr("%1 of %2").arg(format::count(*m_place + 1), format::count(m_shown->targets[*m_finding].size()))
+            : QString());
+    m_text->setHtml(m_shown == nullptr ? QString() : m_finding ? htmlOfFinding() : htmlOfRow());
+}
+
+QString FindingPanel::manualHtml(const QString& text) const
+{
+    return QStringLiteral("<p><a href='%1' style='color:%2'>%3</a></p>")
+        .arg(manualLink, palette().color(QPalette::Link).name(), text.toHtmlEscaped());
+}
+
+QString FindingPanel::htmlOfRow() const
+{
+    const FactTreeRow& row = m_shown->rows[m_row];
+    const QString title = row.fact.cells[FindingsShown::What].toString();
+    QStringList facts;
+    if (row.parent) { // why it is no finding
+        facts.push_back(m_shown->rows[*row.parent].fact.cells[FindingsShown::What].toString());
+        facts.push_back(row.fact.cells[FindingsShown::Since].toString());
+        facts.removeAll(QString());
     }
-    const findings::Finding& finding = m_shown->findings->all[m_finding];
-    const auto& targets = m_shown->targets[m_finding];
-    if (m_place) {
-        m_position->setText(tr("%1 of %2").arg(format::count(*m_place + 1), format::count(targets.size())));
-    }
-    const Theme& theme = Theme::of(palette());
+    const QString html = QStringLiteral("<p><b>%1</b><br/><span style='color:%2'>%3</span></p>")
+                             .arg(title.toHtmlEscaped(), Theme::of(palette()).mutedText.name(),
+                                 facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
+    return html
+        + (m_shown->ruleOf[m_row] != nullptr ? manualHtml(tr("What this rule looks for: the manual"))
+                                             : manualHtml(tr("How findings are made: the manual")));
+}
+
+QString FindingPanel::htmlOfFinding() const
+{
+    const findings::Finding& finding = m_shown->findings->all[*m_finding];
+    const auto& targets = m_shown->targets[*m_finding];
     QString bound = findingtexts::boundText(finding);
     if (finding.atMostTicks) {
         bound += QStringLiteral(" (%1)").arg(
             tr("%1 of a run").arg(format::duration(static_cast<double>(*finding.atMostTicks), m_trace->options())));
     }
     QStringList facts{findingtexts::ruleText(*finding.rule), findingtexts::gradeText(finding.grade), bound};
-    if (const QString since = m_shown->sinceText(m_finding); !since.isEmpty()) {
+    if (const QString since = m_shown->sinceText(*m_finding); !since.isEmpty()) {
         facts.push_back(tr("since the baseline: %1").arg(since));
     }
-    QString html = QStringLiteral("<p><b>%1</b><br/><span style='color:%2'>%3</span></p>")
-                       .arg(findingtexts::titleText(*m_shown->findings, finding).toHtmlEscaped(),
-                           theme.mutedText.name(), facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
+    QString html =
+        QStringLiteral("<p><b>%1</b><br/><span style='color:%2'>%3</span></p>")
+            .arg(findingtexts::titleText(*m_shown->findings, finding).toHtmlEscaped(),
+                Theme::of(palette()).mutedText.name(), facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
     html += paragraph(tr("What to do"), displayText(messageText(finding.action)).toHtmlEscaped());
     if (finding.line) {
         html += paragraph(tr("Line with most of it"),
@@ -152,10 +186,7 @@ void FindingPanel::write()
         places.push_back(tr("%1 more").arg(format::count(targets.size() - mostPlaces)));
     }
     html += paragraph(tr("Where (%1)").arg(format::count(targets.size())), places.join(QStringLiteral(", ")));
-    html += QStringLiteral("<p><a href='%1' style='color:%2'>%3</a></p>")
-                .arg(manualLink, palette().color(QPalette::Link).name(),
-                    tr("How findings are made: the manual").toHtmlEscaped());
-    m_text->setHtml(html);
+    return html + manualHtml(tr("How findings are made: the manual"));
 }
 
 void FindingPanel::follow(const QUrl& url)

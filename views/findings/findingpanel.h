@@ -24,6 +24,9 @@ public:
 
     /// @param finding into the findings; what is shown outlives the panel, or the next call
     void show(const FindingsShown& shown, const Trace& trace, std::size_t finding);
+    /// A line of the list that is no finding: a rule that found none, or a heading.
+    /// @param row into the rows
+    void showRow(const FindingsShown& shown, std::size_t row);
     void clear(); ///< Shows nothing.
     /// The place that is told apart from the others: that which is selected.
     void setPlace(std::optional<std::size_t> place);
@@ -41,12 +44,16 @@ protected:
 
 private:
     void write();
+    [[nodiscard]] QString htmlOfFinding() const;
+    [[nodiscard]] QString htmlOfRow() const;
+    [[nodiscard]] QString manualHtml(const QString& text) const;
     void follow(const QUrl& url);
     QToolButton* addButton(QLayout& layout, const QString& text, const QString& toolTip);
 
     const FindingsShown* m_shown = nullptr; ///< Null for nothing.
     const Trace* m_trace = nullptr;
-    std::size_t m_finding = 0;
+    std::optional<std::size_t> m_finding; ///< Nothing where it shows a row that is none, or nothing.
+    std::size_t m_row = 0; ///< That row.
     std::optional<std::size_t> m_place;
     QTextBrowser* m_text;
     QToolButton* m_previous;

@@ -104,7 +104,7 @@ public:
             const QString name = findingtexts::ruleText(*result->rule);
             row.cells = {needs.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, needs), {}, {}, {}, {},
                 idOf(*result->rule)};
-            add(std::move(row), heading, std::nullopt);
+            add(std::move(row), heading, std::nullopt, result->rule);
         }
     }
 
@@ -124,15 +124,17 @@ public:
                 {}, findingtexts::gradeText(finding.grade), idOf(*finding.rule)};
             row.toolTip = row.cells.front().toString();
             row.isMuted = true;
-            add(std::move(row), heading, std::nullopt);
+            add(std::move(row), heading, std::nullopt, finding.rule);
         }
     }
 
 private:
-    std::size_t add(FactRow row, std::optional<std::size_t> parent, std::optional<std::size_t> finding)
+    std::size_t add(
+        FactRow row, std::optional<std::size_t> parent, std::optional<std::size_t> finding, const findings::Rule* rule)
     {
         m_shown.rows.push_back({std::move(row), parent, !parent});
         m_shown.findingOf.push_back(finding);
+        m_shown.ruleOf.push_back(rule);
         return m_shown.rows.size() - 1;
     }
 
@@ -140,7 +142,7 @@ private:
     {
         FactRow row;
         row.cells = {title};
-        const std::size_t heading = add(std::move(row), std::nullopt, std::nullopt);
+        const std::size_t heading = add(std::move(row), std::nullopt, std::nullopt, nullptr);
         if (isOpen) {
             m_shown.open.push_back(heading);
         }
@@ -171,7 +173,7 @@ private:
         }
         std::ranges::sort(events);
         events.erase(std::ranges::unique(events).begin(), events.end());
-        m_shown.rowOf[index] = add(std::move(row), heading, index);
+        m_shown.rowOf[index] = add(std::move(row), heading, index, finding.rule);
     }
 
     FindingsShown& m_shown;

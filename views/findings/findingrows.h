@@ -27,6 +27,7 @@ struct FindingsShown {
     std::vector<std::vector<EventId>> events; ///< By finding: of its places, ascending.
     std::vector<FactTreeRow> rows;
     std::vector<std::optional<std::size_t>> findingOf; ///< By row; nothing for headings and rules.
+    std::vector<const findings::Rule*> ruleOf; ///< By row; null for headings.
     std::vector<std::size_t> rowOf; ///< By finding.
     std::vector<std::size_t> open; ///< Headings that are open at first.
 

@@ -93,13 +93,10 @@ FindingsView::FindingsView(Session& session, QWidget* parent)
             Q_EMIT lineWanted(toQString(line.file), line.line);
         }
     });
-    connect(m_panel, &FindingPanel::manualWanted, this,
-        [this] { // of the rule on show
-            const FindingsShown* const all = findings();
-            Q_EMIT manualWanted(all != nullptr && m_chosen
-                    ? QStringLiteral("rules.md#%1").arg(toQString(all->findings->all[*m_chosen].rule->id).toLower())
-                    : QStringLiteral("manual.md#what-should-i-do-first"));
-        });
+    connect(m_panel, &FindingPanel::manualWanted, this, [this] {
+        Q_EMIT manualWanted(m_rule != nullptr ? QStringLiteral("rules.md#%1").arg(toQString(m_rule->id).toLower())
+                                              : QStringLiteral("manual.md#what-should-i-do-first"));
+    });
     showHead();
 }
 
@@ -131,6 +128,9 @@ std::optional<EarlierFindingsFact> FindingsView::earlier() const
 void FindingsView::find()
 {
     const DataSetPtr& dataSet = shown().dataSet;
+    if (dataSet != nullptr && !m_model.follow(dataSet)) {
+        m_rule = nullptr;
+    }
     m_numbers = FactStore::of(session()).numbers();
     m_earlier = earlier();
     m_panel->clear();
@@ -167,8 +167,8 @@ void FindingsView::take()
     if (const auto wanted = std::exchange(m_wanted, std::nullopt)) {
         showFinding(*wanted);
     }
-    if (!m_chosen && !findings()->findings->all.empty()) { // the first is what people come for
-        tell(0);
+    if (!m_chosen) {
+        tellAgain();
     }
 }
 
@@ -224,8 +224,11 @@ void FindingsView::choose(std::size_t row)
         return;
     }
     const auto finding = findings()->findingOf[row];
-    if (!finding) {
-        return; // a heading, or a rule that found nothing
+    if (!finding) { // a heading, or a rule that found nothing
+        m_chosen.reset();
+        m_rule = findings()->ruleOf[row];
+        m_panel->showRow(*findings(), row);
+        return;
     }
     tell(*finding);
     const Selection& selection = findings()->rows[row].fact.selection;
@@ -309,6 +312,22 @@ void FindingsView::showSelection(const SelectionState& selection)
     }
 }
 
+/// With other runs, or read anew: what was read before, else the first, which is what people come for.
+void FindingsView::tellAgain()
+{
+    const std::vector<findings::Finding>& all = findings()->findings->all;
+    if (all.empty()) {
+        return;
+    }
+    const auto same = std::ranges::find_if(
+        all, [this](const findings::Finding& finding) { return finding.rule == m_rule && finding.method == m_method; });
+    const std::size_t finding = same == all.end() ? 0 : static_cast<std::size_t>(same - all.begin());
+    if (same != all.end()) {
+        m_list->markRows({&findings()->rowOf[finding], 1});
+    }
+    tell(finding);
+}
+
 /// Shows the text of a finding, at none of its places.
 void FindingsView::tell(std::size_t finding)
 {
@@ -316,6 +335,8 @@ void FindingsView::tell(std::size_t finding)
         m_panel->show(*findings(), *shown().dataSet->trace, finding);
     }
     m_chosen = finding;
+    m_rule = findings()->findings->all[finding].rule;
+    m_method = findings()->findings->all[finding].method;
     m_place.reset();
     m_panel->setPlace(std::nullopt);
 }

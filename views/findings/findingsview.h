@@ -4,6 +4,7 @@
 #include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "views/common/keysource.h"
+#include "views/common/samemodel.h"
 #include "views/common/view.h"
 #include "views/findings/findingrows.h"
 
@@ -56,6 +57,7 @@ private:
     void choosePlace(std::size_t place);
     void showSelection(const SelectionState& selection);
     void tell(std::size_t finding);
+    void tellAgain();
     [[nodiscard]] const FindingsShown* findings() const { return m_finding.answer().get(); }
 
     WorstNumbersPtr m_numbers; ///< That findings are looked for with; null for none.
@@ -66,6 +68,9 @@ private:
     FactTree* m_list;
     FindingPanel* m_panel;
     std::optional<std::size_t> m_chosen; ///< Finding that the panel shows.
+    const findings::Rule* m_rule = nullptr; ///< That the panel is about, or was before the runs changed; null for none.
+    std::string m_method; ///< That its finding is of.
+    SameModel m_model;
     std::optional<std::size_t> m_wanted; ///< To be chosen once findings are there.
     std::optional<std::size_t> m_place; ///< Of it, that is selected.
     FactUse<FindingsShownFact> m_finding;

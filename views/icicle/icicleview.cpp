@@ -261,10 +261,7 @@ QString IcicleView::note() const
 
 void IcicleView::choose(std::uint32_t box)
 {
-    const Selection selection = m_canvas->scene()->selectionOf(box);
-    if (!std::holds_alternative<std::monostate>(selection)) {
-        session().selection().select(selection, this);
-    }
+    session().selection().select(m_canvas->scene()->selectionOf(box), this); // nothing for all
 }
 
 void IcicleView::showSelection()

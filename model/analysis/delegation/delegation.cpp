@@ -2,6 +2,7 @@
 #include "model/analysis/delegation/delegation.h"
 
 #include "model/analysis/delegation/delegationinfo.h"
+#include "model/analysis/plan/plantraffic.h"
 #include "model/analysis/samples/hits.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -75,6 +76,7 @@ class Counter {
 public:
     Counter(const ExecutionPlan& plan, const Trace* trace, CancelToken cancel, const CountedEvents& counted = {})
         : m_plan(plan)
+        , m_traffic(plan)
         , m_trace(trace)
         , m_cancel(std::move(cancel))
         , m_counted(counted)
@@ -168,12 +170,7 @@ private:
         row.ticks = saturatingAdd(row.ticks, ticks);
         row.isTimed = row.isTimed || hasKernel || !eventsOf(position).empty();
         m_result.kernelTicks = saturatingAdd(m_result.kernelTicks, ticks);
-        const auto reads = m_plan.readsOf(instruction);
-        const auto isConstant = [this](PlanValueId id) {
-            const PlanTensor* const tensor = m_plan.tensor(id);
-            return tensor != nullptr && tensor->isConstant();
-        };
-        if (!reads.empty() && std::ranges::all_of(reads, isConstant)) {
+        if (m_traffic.isOnConstants(position)) {
             m_result.onConstants.push_back(position);
         }
     }
@@ -323,6 +320,7 @@ private:
     }
 
     const ExecutionPlan& m_plan;
+    PlanTraffic m_traffic;
     const Trace* m_trace;
     CancelToken m_cancel;
     CountedEvents m_counted;

@@ -75,7 +75,7 @@ struct Delegation {
     std::vector<DelegationRow> rows; ///< Longest first, then most frequent.
     std::vector<DelegateCallFacts> calls; ///< In the order of instructions.
     std::vector<Interruption> interruptions; ///< In the order of instructions.
-    /// Kernels that read nothing but constants, and so compute the same in every run: positions, in order.
+    /// Kernels that compute the same in every run, see PlanTraffic::isOnConstants(): positions, in order.
     std::vector<std::uint32_t> onConstants;
     std::optional<DelegationInfo> info; ///< Needs a record.
     std::uint64_t runs = 0; ///< Chosen runs that executed the method.

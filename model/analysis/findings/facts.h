@@ -4,7 +4,7 @@
 #include "model/analysis/categories/categories.h"
 #include "model/analysis/findings/countedruns.h"
 #include "model/analysis/findings/finding.h"
-#include "model/analysis/findings/plantraffic.h"
+#include "model/analysis/plan/plantraffic.h"
 #include "model/base/limits.h"
 #include "model/base/text.h"
 #include "model/base/time.h"

@@ -153,7 +153,9 @@ constexpr auto instructionColumns = std::to_array<Column>({
         [](Source s, Row row) { return workOfInstruction(s, row).bytesWritten; }),
     column("upper_bound", "", "Whether sizes are bounds, and with them these figures",
         [](Source s, Row row) { return workOfInstruction(s, row).isUpperBound; }),
-    column("on_constants", "", "Whether it reads nothing but constants, and so computes the same in every run",
+    column("on_constants", "",
+        "Whether it computes the same in every run: it reads constants and what such instructions write, as rule M9 "
+        "has it",
         [](Source s, Row row) {
             const NestedRow at = s.instructionAt(row);
             return s.factsOfPlan(at.outer).onConstants[at.inner] != 0;

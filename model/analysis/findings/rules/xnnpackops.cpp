@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/findings/rules/xnnpackops.h"
 
-#include "model/analysis/findings/plantraffic.h"
+#include "model/analysis/plan/plantraffic.h"
 #include "model/base/product.h"
 
 #include <algorithm>

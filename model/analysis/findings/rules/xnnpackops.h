@@ -7,9 +7,13 @@
 #include <cstdint>
 #include <string_view>
 
-namespace ets::findings {
+namespace ets {
 
 class PlanTraffic;
+
+} // namespace ets
+
+namespace ets::findings {
 
 /// Why XNNPACK's partitioner may have left an op to kernels. No file says it: a reason is an inference.
 struct LeftReason {

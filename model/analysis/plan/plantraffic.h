@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace ets::findings {
+namespace ets {
 
 /// Instructions that write the same as an earlier one.
 struct Duplicate {
@@ -36,8 +36,8 @@ public:
     /// Whether a value is a constant of the program, or a view of one.
     [[nodiscard]] bool isConstant(PlanValueId value) const;
     /// Instructions that compute again what an earlier one has computed, ascending: the same op of the same values with
-    /// the same scalars to the same type and sizes. Those of delegates are not among them.
-    [[nodiscard]] const std::vector<Duplicate>& duplicates() const { return m_duplicates; }
+    /// the same scalars to the same type and sizes. Those of delegates are not among them. Worked out by each call.
+    [[nodiscard]] std::vector<Duplicate> duplicates() const;
 
 private:
     [[nodiscard]] PlanValueId findRoot(PlanValueId value);
@@ -45,7 +45,6 @@ private:
     void joinAliases();
     void listTraffic();
     void findConstantWork();
-    void numberValues();
     [[nodiscard]] bool isPlainView(const Instruction& instruction) const;
     [[nodiscard]] bool isPure(std::uint32_t position) const;
     [[nodiscard]] bool readsOnlyConstants(std::uint32_t position) const;
@@ -58,7 +57,6 @@ private:
     std::vector<std::vector<std::uint32_t>> m_writers; ///< By root.
     std::vector<std::vector<std::uint32_t>> m_readers; ///< By root.
     std::vector<char> m_isConstant; ///< By position.
-    std::vector<Duplicate> m_duplicates;
 };
 
-} // namespace ets::findings
+} // namespace ets

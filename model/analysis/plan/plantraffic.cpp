@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/findings/plantraffic.h"
+#include "model/analysis/plan/plantraffic.h"
 
 #include "model/analysis/memory/lifetimes.h"
 #include "model/pte/payload.h"
@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace ets::findings {
+namespace ets {
 
 namespace {
 
@@ -64,7 +64,6 @@ PlanTraffic::PlanTraffic(const ExecutionPlan& plan)
     joinAliases();
     listTraffic();
     findConstantWork();
-    numberValues();
 }
 
 /// The value that stands for one. What is passed on the way is shortened, so that long chains are not walked again.
@@ -303,8 +302,9 @@ std::string PlanTraffic::numberedText(std::uint32_t position, const std::vector<
     return text;
 }
 
-void PlanTraffic::numberValues()
+std::vector<Duplicate> PlanTraffic::duplicates() const
 {
+    std::vector<Duplicate> duplicates;
     // A value's number is that of the first with the same content. What is written more than once, or keeps content
     // from run to run and is written, has another content at every step: nothing that reads it is compared.
     std::vector<std::uint32_t> numbers(m_plan.values.size());
@@ -324,20 +324,21 @@ void PlanTraffic::numberValues()
         }
         std::string text = numberedText(position, numbers);
         if (text.size() > room) {
-            return; // what is behind counts as work of its own
+            break; // what is behind counts as work of its own
         }
         room -= text.size();
         const auto [first, isNew] = known.emplace(std::move(text), position);
         if (isNew) {
             continue;
         }
-        m_duplicates.push_back({position, first->second});
+        duplicates.push_back({position, first->second});
         const auto outputs = m_plan.outputsOf(instruction);
         const auto firstOutputs = m_plan.outputsOf(m_plan.instructions[first->second]);
         for (std::size_t i = 0; i < std::min(outputs.size(), firstOutputs.size()); ++i) {
             numbers[rootOf(outputs[i]).value()] = numbers[rootOf(firstOutputs[i]).value()];
         }
     }
+    return duplicates;
 }
 
-} // namespace ets::findings
+} // namespace ets
