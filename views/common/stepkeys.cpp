@@ -33,13 +33,12 @@ std::optional<ChartStep> ChartKeys::stepOf(const QKeyEvent& event)
     return row == table.end() || isOthers ? std::nullopt : std::optional(row->step);
 }
 
-std::size_t ChartKeys::indexAfter(
-    ChartStep step, std::optional<std::size_t> current, std::size_t count, ChartStep backFromNone)
+std::size_t ChartKeys::indexAfter(ChartStep step, std::optional<std::size_t> current, std::size_t count)
 {
     const std::size_t last = count - 1;
     switch (step) {
     case ChartStep::Previous:
-        return current ? *current - (*current > 0 ? 1 : 0) : backFromNone == ChartStep::First ? 0 : last;
+        return current ? *current - (*current > 0 ? 1 : 0) : last;
     case ChartStep::Next:
         return current ? std::min(*current + 1, last) : 0;
     case ChartStep::First:

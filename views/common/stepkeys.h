@@ -19,9 +19,8 @@ public:
     /// Nothing for any other key, and for those with Ctrl, Alt or Meta.
     [[nodiscard]] static std::optional<ChartStep> stepOf(const QKeyEvent& event);
     /// Where a step leads among so many bars or points, of which there is one at least. Without a current one it leads
-    /// on to the first, and back to where the chart says: First or Last.
-    [[nodiscard]] static std::size_t indexAfter(ChartStep step, std::optional<std::size_t> current, std::size_t count,
-        ChartStep backFromNone = ChartStep::Last);
+    /// on to the first, and back to the last.
+    [[nodiscard]] static std::size_t indexAfter(ChartStep step, std::optional<std::size_t> current, std::size_t count);
 
     [[nodiscard]] QString keysTitle() const override;
     [[nodiscard]] std::vector<KeyEntry> keys() const override;

@@ -2,17 +2,13 @@
 #include "views/compare/waterfallchart.h"
 
 #include "views/common/accessibleparts.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/differencepaint.h"
 #include "views/common/shortname.h"
 #include "views/common/theme/theme.h"
-#include "views/common/tooltiptext.h"
 
 #include <QtGui/QContextMenuEvent>
-#include <QtGui/QHelpEvent>
-#include <QtGui/QKeyEvent>
-#include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -41,13 +37,12 @@ WaterfallChart::WaterfallChart(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     setLayoutDirection(Qt::LeftToRight); // times grow to the right
     setAccessibleName(tr("How the old total becomes the new one"));
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        for (std::size_t bar = 0; bar < std::min(m_bars.size(), mostAccessibleParts); ++bar) {
-            parts.push_back({m_bars[bar].toolTip, rowOf(bar), m_marked == bar});
-        }
-        return parts;
-    });
+    auto* const input = new PlotInput(*this,
+        {[this] { return m_bars.size(); }, [this](std::size_t bar) { return m_bars[bar].toolTip; },
+            [this](std::size_t bar) { return rowOf(bar); }, [this](QPointF place) { return barAt(place.toPoint()); },
+            [this] { return m_marked; }},
+        PlotKeys::Both);
+    connect(input, &PlotInput::chosen, this, &WaterfallChart::barChosen);
 }
 
 void WaterfallChart::setBars(Waterfall waterfall, std::vector<WaterfallBar> bars)
@@ -201,39 +196,6 @@ std::optional<std::size_t> WaterfallChart::barAt(const QPoint& place) const
     const int row = (place.y() - margin) / rowHeight();
     return place.y() >= margin && row < static_cast<int>(m_bars.size()) ? std::optional(static_cast<std::size_t>(row))
                                                                         : std::nullopt;
-}
-
-bool WaterfallChart::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* const help = static_cast<QHelpEvent*>(event);
-        const auto bar = barAt(help->pos());
-        QToolTip::showText(help->globalPos(), bar ? toolTipText(m_bars[*bar].toolTip) : QString(), this);
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void WaterfallChart::mousePressEvent(QMouseEvent* event)
-{
-    const auto bar = event->button() == Qt::LeftButton ? barAt(event->position().toPoint()) : std::nullopt;
-    if (bar) {
-        Q_EMIT barChosen(*bar);
-    }
-}
-
-void WaterfallChart::keyPressEvent(QKeyEvent* event)
-{
-    // Bars stand below one another: Up and Down as Left and Right in charts whose bars stand side by side.
-    const bool isVertical = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
-    const QKeyEvent along(QEvent::KeyPress, event->key() == Qt::Key_Up ? Qt::Key_Left : Qt::Key_Right,
-        event->modifiers() & ~Qt::KeypadModifier);
-    const auto step = m_bars.empty() ? std::nullopt : stepOf(isVertical ? along : *event);
-    if (!step) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    Q_EMIT barChosen(indexAfter(*step, m_marked, m_bars.size(), ChartStep::First));
 }
 
 void WaterfallChart::contextMenuEvent(QContextMenuEvent* event)

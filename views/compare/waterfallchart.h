@@ -45,10 +45,7 @@ Q_SIGNALS:
     void barChosen(std::size_t bar); ///< By a person.
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void draw(QPainter& painter) const override;
 

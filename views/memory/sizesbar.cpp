@@ -7,13 +7,10 @@
 #include "model/qt/text/labels.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/text.h"
-#include "views/common/accessibleparts.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/theme/theme.h"
-#include "views/common/tooltiptext.h"
 
-#include <QtGui/QHelpEvent>
 #include <QtGui/QPainter>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -33,14 +30,15 @@ SizesBar::SizesBar(QWidget* parent)
     , SavedDrawing(*this, QStringLiteral("sizes"))
 {
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        const std::vector<QRect> rects = legendRects(width());
-        for (std::size_t i = 0; i < rects.size(); ++i) {
-            parts.push_back({legendText(m_parts[i]), rects[i]});
-        }
-        return parts;
-    });
+    new PlotInput(*this,
+        {[this] { return m_parts.size(); }, [this](std::size_t part) { return legendText(m_parts[part]); },
+            [this](std::size_t part) { return legendRects(width())[part]; },
+            [this](QPointF place) { return partAt(place); }, {},
+            [this](QPointF place) {
+                const auto part = partAt(place);
+                return part ? tipOf(m_parts[*part]) : QString();
+            }},
+        PlotKeys::None);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -154,27 +152,27 @@ QSize SizesBar::sizeHint() const
     return {320, heightForWidth(width() > 0 ? width() : 320)};
 }
 
-bool SizesBar::event(QEvent* event)
+/// On the bar, or in the list below it.
+std::optional<std::size_t> SizesBar::partAt(QPointF place) const
 {
-    if (event->type() != QEvent::ToolTip) {
-        return QWidget::event(event);
-    }
-    const auto* const help = static_cast<QHelpEvent*>(event);
     const std::vector<QRect> rects = legendRects(width());
-    QString text;
     double left = 0;
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         const double right = left + shareOfBytes(m_parts[i].bytes, m_size).value_or(0) * width();
-        const bool isOnBar = help->y() < barHeight && help->x() >= left && help->x() < right;
-        if (isOnBar || rects[i].contains(help->pos())) {
-            text = tr("%1: %2, %3 of the file\n%4")
-                       .arg(m_parts[i].name, memorytexts::bytesText(m_parts[i].bytes),
-                           format::percent(shareOfBytes(m_parts[i].bytes, m_size).value_or(0)), m_parts[i].explanation);
+        const bool isOnBar = place.y() < barHeight && place.x() >= left && place.x() < right;
+        if (isOnBar || rects[i].contains(place.toPoint())) {
+            return i;
         }
         left = right;
     }
-    QToolTip::showText(help->globalPos(), toolTipText(text), this);
-    return true;
+    return std::nullopt;
+}
+
+QString SizesBar::tipOf(const Part& part) const
+{
+    return tr("%1: %2, %3 of the file\n%4")
+        .arg(part.name, memorytexts::bytesText(part.bytes),
+            format::percent(shareOfBytes(part.bytes, m_size).value_or(0)), part.explanation);
 }
 
 void SizesBar::paintEvent(QPaintEvent*)

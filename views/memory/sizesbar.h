@@ -8,6 +8,8 @@
 
 #include <QtWidgets/QWidget>
 
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace ets {
@@ -28,7 +30,6 @@ public:
     [[nodiscard]] int heightForWidth(int width) const override;
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void draw(QPainter& painter) const override;
     void contextMenuEvent(QContextMenuEvent* event) override { showPictureMenu(*event); }
@@ -46,6 +47,8 @@ private:
     /// Places of the entries of the legend for a width.
     [[nodiscard]] std::vector<QRect> legendRects(int width) const;
     [[nodiscard]] static QString legendText(const Part& part);
+    [[nodiscard]] std::optional<std::size_t> partAt(QPointF place) const;
+    [[nodiscard]] QString tipOf(const Part& part) const;
 
     std::vector<Part> m_parts;
     std::uint64_t m_size = 0;

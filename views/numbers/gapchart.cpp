@@ -5,6 +5,7 @@
 #include "model/qt/text/format.h"
 #include "views/common/accessibleparts.h"
 #include "views/common/charts/axisticks.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 
@@ -30,17 +31,22 @@ GapChart::GapChart(QWidget* parent)
 {
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Gap along the program"));
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        const int count = m_numbers != nullptr ? static_cast<int>(m_numbers->rows.size()) : 0;
-        for (int row = 0; row < count && parts.size() < mostAccessibleParts; ++row) {
-            if (const auto place = placeOf(row)) {
-                const QRect point(place->toPoint() - QPoint(3, 3), QSize(7, 7));
-                parts.push_back({textOf(row), point, !m_selected.empty() && m_selected.front() == row});
-            }
-        }
-        return parts;
-    });
+    auto* const input = new PlotInput(*this,
+        {[this] { return m_numbers != nullptr ? m_numbers->rows.size() : 0; },
+            [this](std::size_t row) { return textOf(static_cast<int>(row)); },
+            [this](std::size_t row) {
+                const auto place = placeOf(static_cast<int>(row));
+                return place ? QRect(place->toPoint() - QPoint(3, 3), QSize(7, 7)) : QRect();
+            },
+            [this](QPointF place) {
+                const int row = rowAt(place);
+                return row < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(row));
+            },
+            [this] {
+                return m_selected.empty() ? std::nullopt : std::optional(static_cast<std::size_t>(m_selected.front()));
+            }},
+        PlotKeys::Across);
+    connect(input, &PlotInput::chosen, this, [this](std::size_t row) { Q_EMIT rowActivated(static_cast<int>(row)); });
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -374,6 +380,25 @@ QString GapChart::textOf(int row) const
     return QStringLiteral("%1\n%2 %3")
         .arg(NumberTableModel::nameOf(number), NumberTableModel::metricText(m_threshold.metric),
             format::real(number.figure(m_threshold.metric).value_or(0)));
+}
+
+void GapChart::contextMenuEvent(QContextMenuEvent* event)
+{
+    showPictureMenu(*event);
+}
+
+void GapChart::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    layOut();
+}
+
+void GapChart::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        layOut();
+    }
 }
 
 } // namespace ets

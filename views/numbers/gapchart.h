@@ -46,10 +46,7 @@ Q_SIGNALS:
     void rowActivated(int row);
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void draw(QPainter& painter) const override;
     void resizeEvent(QResizeEvent* event) override;

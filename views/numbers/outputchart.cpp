@@ -3,8 +3,8 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "views/common/accessibleparts.h"
 #include "views/common/charts/axisticks.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 
@@ -12,10 +12,7 @@
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QStackedBarSeries>
-#include <QtGui/QHelpEvent>
-#include <QtGui/QKeyEvent>
 #include <QtWidgets/QGraphicsSimpleTextItem>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -48,17 +45,11 @@ OutputChart::OutputChart(QWidget* parent)
     m_series->attachAxis(m_y);
     connect(chart(), &QChart::plotAreaChanged, this, &OutputChart::placeTexts);
     applyTheme(Theme::of(palette()));
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        const QRectF plot = chart()->plotArea();
-        const std::size_t count = std::min(m_comparison.values.size(), mostAccessibleParts);
-        const double width = plot.width() / static_cast<double>(std::max<std::size_t>(count, 1));
-        for (std::size_t i = 0; i < count; ++i) {
-            const QRectF place(plot.left() + width * static_cast<double>(i), plot.top(), width, plot.height());
-            parts.push_back({textOf(i), place.toAlignedRect()});
-        }
-        return parts;
-    });
+    new PlotInput(*this,
+        {[this] { return m_comparison.values.size(); }, [this](std::size_t output) { return textOf(output); },
+            [this](std::size_t output) { return slotOf(output).toAlignedRect(); },
+            [this](QPointF place) { return outputAt(place); }},
+        PlotKeys::None);
 }
 
 QString OutputChart::valueText(const std::optional<double>& value)
@@ -181,26 +172,20 @@ QString OutputChart::textOf(std::size_t output) const
         .arg(toQString(m_comparison.metric), valueText(m_comparison.values[output]));
 }
 
-bool OutputChart::viewportEvent(QEvent* event)
+QRectF OutputChart::slotOf(std::size_t output) const
 {
-    if (event->type() != QEvent::ToolTip) {
-        return ChartView::viewportEvent(event);
-    }
-    const auto& help = static_cast<QHelpEvent&>(*event);
-    const QPointF inChart = chart()->mapFromScene(mapToScene(help.pos()));
-    const double slot = std::floor(chart()->mapToValue(inChart, m_series).x() + 0.5);
-    if (chart()->plotArea().contains(inChart) && slot >= 0 && slot < static_cast<double>(m_comparison.values.size())) {
-        const auto index = static_cast<std::size_t>(slot);
-        QToolTip::showText(help.globalPos(), textOf(index), this);
-    } else {
-        QToolTip::hideText();
-    }
-    return true;
+    const QRectF plot = chart()->plotArea();
+    const double width = plot.width() / static_cast<double>(m_comparison.values.size());
+    return {plot.left() + width * static_cast<double>(output), plot.top(), width, plot.height()};
 }
 
-void OutputChart::keyPressEvent(QKeyEvent* event)
+std::optional<std::size_t> OutputChart::outputAt(QPointF place) const
 {
-    event->ignore(); // a graphics view would eat the arrow keys
+    const QPointF inChart = chart()->mapFromScene(mapToScene(place.toPoint()));
+    const double slot = std::floor(chart()->mapToValue(inChart, m_series).x() + 0.5);
+    const bool isThere =
+        chart()->plotArea().contains(inChart) && slot >= 0 && slot < static_cast<double>(m_comparison.values.size());
+    return isThere ? std::optional(static_cast<std::size_t>(slot)) : std::nullopt;
 }
 
 } // namespace ets

@@ -4,6 +4,7 @@
 #include "model/numeric/compareresults.h"
 #include "views/common/charts/chartview.h"
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -28,8 +29,6 @@ public:
 
 protected:
     void applyTheme(const Theme& theme) override;
-    bool viewportEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void scaleAxes();
@@ -37,6 +36,8 @@ private:
     [[nodiscard]] double heightOf(const std::optional<double>& value) const;
     [[nodiscard]] QString unitText() const;
     [[nodiscard]] QString textOf(std::size_t output) const;
+    [[nodiscard]] QRectF slotOf(std::size_t output) const; ///< In the viewport: the bar and what is above it.
+    [[nodiscard]] std::optional<std::size_t> outputAt(QPointF place) const;
 
     OutputComparison m_comparison;
     QCategoryAxis* m_x;

@@ -3,19 +3,15 @@
 
 #include "model/qt/text/format.h"
 #include "views/common/accessibleparts.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/theme/theme.h"
-#include "views/common/tooltiptext.h"
 
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QScatterSeries>
-#include <QtGui/QHelpEvent>
-#include <QtGui/QKeyEvent>
-#include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
 #include <QtWidgets/QGraphicsSimpleTextItem>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -75,17 +71,14 @@ RooflineChart::RooflineChart(QWidget* parent)
     , m_empty(new QGraphicsSimpleTextItem(chart()))
 {
     setFileName(QStringLiteral("roofline"));
-    viewport()->setMouseTracking(true);
     setAccessibleName(tr("Roofline"));
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        for (std::size_t i = 0; i < std::min(m_points.size(), mostAccessibleParts); ++i) {
-            const QPointF inChart = chart()->mapToPosition(logOf(m_points[i].intensity, m_points[i].rate), m_frame);
-            const QPoint place = mapFromScene(chart()->mapToScene(inChart));
-            parts.push_back({m_points[i].toolTip, QRect(place - QPoint(4, 4), QSize(9, 9)), m_current == i});
-        }
-        return parts;
-    });
+    auto* const input = new PlotInput(*this,
+        {[this] { return m_points.size(); }, [this](std::size_t point) { return m_points[point].toolTip; },
+            [this](std::size_t point) { return QRect(positionOf(point).toPoint() - QPoint(4, 4), QSize(9, 9)); },
+            [this](QPointF place) { return pointAt(place); }, [this] { return m_current; }},
+        PlotKeys::Both); // from the most expensive on
+    connect(input, &PlotInput::chosen, this, &RooflineChart::pointChosen);
+    connect(input, &PlotInput::hovered, this, &RooflineChart::pointHovered);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     for (QXYSeries* const series : {static_cast<QXYSeries*>(m_roofLine), static_cast<QXYSeries*>(m_frame)}) {
         chart()->addSeries(series);
@@ -281,20 +274,6 @@ std::optional<std::size_t> RooflineChart::pointAt(QPointF position) const
     return best;
 }
 
-bool RooflineChart::viewportEvent(QEvent* event)
-{
-    if (event->type() == QEvent::Leave) {
-        Q_EMIT pointHovered(std::nullopt);
-    }
-    if (event->type() == QEvent::ToolTip) {
-        const auto* const help = static_cast<QHelpEvent*>(event);
-        const auto point = pointAt(help->pos());
-        QToolTip::showText(help->globalPos(), point ? toolTipText(m_points[*point].toolTip) : QString(), this);
-        return true;
-    }
-    return ChartView::viewportEvent(event);
-}
-
 void RooflineChart::paintEvent(QPaintEvent* event)
 {
     ChartView::paintEvent(event);
@@ -305,36 +284,6 @@ void RooflineChart::paintEvent(QPaintEvent* event)
         const double radius = sizeOf(m_points[point]) / 2.0 + 2;
         painter.drawEllipse(positionOf(point), radius, radius);
     }
-}
-
-void RooflineChart::mouseMoveEvent(QMouseEvent* event)
-{
-    ChartView::mouseMoveEvent(event);
-    Q_EMIT pointHovered(pointAt(event->position()));
-}
-
-void RooflineChart::mousePressEvent(QMouseEvent* event)
-{
-    ChartView::mousePressEvent(event);
-    const auto point = event->button() == Qt::LeftButton ? pointAt(event->position()) : std::nullopt;
-    if (point) {
-        event->accept();
-        Q_EMIT pointChosen(*point);
-    }
-}
-
-void RooflineChart::keyPressEvent(QKeyEvent* event)
-{
-    // Down and up go on and back, too.
-    const auto step = event->key() == Qt::Key_Down ? ChartStep::Next
-        : event->key() == Qt::Key_Up               ? std::optional(ChartStep::Previous)
-                                                   : stepOf(*event);
-    if (!step || m_points.empty()) {
-        ChartView::keyPressEvent(event);
-        return;
-    }
-    // From the most expensive on.
-    Q_EMIT pointChosen(indexAfter(*step, m_current, m_points.size(), ChartStep::First));
 }
 
 void RooflineChart::describe()

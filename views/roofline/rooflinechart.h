@@ -58,11 +58,7 @@ Q_SIGNALS:
 
 protected:
     void applyTheme(const Theme& theme) override;
-    bool viewportEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void redraw();

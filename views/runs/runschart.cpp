@@ -3,16 +3,12 @@
 
 #include "model/qt/text/format.h"
 #include "views/common/accessibleparts.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/theme/theme.h"
-#include "views/common/tooltiptext.h"
 
 #include <QtGui/QContextMenuEvent>
-#include <QtGui/QHelpEvent>
-#include <QtGui/QKeyEvent>
-#include <QtGui/QMouseEvent>
 #include <QtGui/QPainter>
 #include <QtGui/QPainterPath>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -36,13 +32,12 @@ RunsChart::RunsChart(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Durations of runs"));
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        for (std::size_t run = 0; run < std::min(m_bars.size(), mostAccessibleParts); ++run) {
-            parts.push_back({textOf(run), rectOf(run).toAlignedRect(), m_marked == run});
-        }
-        return parts;
-    });
+    auto* const input = new PlotInput(*this,
+        {[this] { return m_bars.size(); }, [this](std::size_t run) { return textOf(run); },
+            [this](std::size_t run) { return rectOf(run).toAlignedRect(); },
+            [this](QPointF place) { return runAt(place.x()); }, [this] { return m_marked; }},
+        PlotKeys::Across);
+    connect(input, &PlotInput::chosen, this, &RunsChart::runChosen);
 }
 
 void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit,
@@ -301,35 +296,6 @@ void RunsChart::paintEvent(QPaintEvent*)
     QPainter painter(this);
     draw(painter);
     m_focusFrame.paint(painter, rect(), Theme::of(palette()));
-}
-
-bool RunsChart::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* const help = static_cast<QHelpEvent*>(event);
-        const auto run = runAt(help->x());
-        QToolTip::showText(help->globalPos(), run ? toolTipText(textOf(*run)) : QString(), this);
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void RunsChart::mousePressEvent(QMouseEvent* event)
-{
-    const auto run = event->button() == Qt::LeftButton ? runAt(event->position().x()) : std::nullopt;
-    if (run) {
-        Q_EMIT runChosen(*run);
-    }
-}
-
-void RunsChart::keyPressEvent(QKeyEvent* event)
-{
-    const auto step = m_bars.empty() ? std::nullopt : stepOf(*event);
-    if (!step) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    Q_EMIT runChosen(indexAfter(*step, m_marked, m_bars.size(), ChartStep::First));
 }
 
 void RunsChart::contextMenuEvent(QContextMenuEvent* event)

@@ -68,10 +68,7 @@ Q_SIGNALS:
     void runChosen(std::size_t run); ///< By a person.
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void draw(QPainter& painter) const override;
 

@@ -494,7 +494,7 @@ void TimelineBaseline::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
         return;
     }
-    const std::size_t next = indexAfter(*step, m_current, picture()->slices.size(), ChartStep::First);
+    const std::size_t next = indexAfter(*step, m_current, picture()->slices.size());
     choose(next);
     const QRectF place = rectOf(next);
     if (place.right() < m_headerWidth || place.left() > width()) {

@@ -125,4 +125,9 @@ void ChartView::wheelEvent(QWheelEvent* event)
     event->ignore();
 }
 
+void ChartView::keyPressEvent(QKeyEvent* event)
+{
+    event->ignore(); // a graphics view would eat the arrow keys
+}
+
 } // namespace ets

@@ -35,6 +35,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
     /// Adds what else the context menu offers.
     virtual void extendMenu(QMenu& menu);

@@ -2,19 +2,18 @@
 #include "views/common/charts/recordingstrips.h"
 
 #include "views/common/accessibleparts.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/theme/theme.h"
-#include "views/common/tooltiptext.h"
 
 #include <QtGui/QContextMenuEvent>
-#include <QtGui/QHelpEvent>
-#include <QtGui/QKeyEvent>
 #include <QtGui/QPainter>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -34,18 +33,22 @@ RecordingStrips::RecordingStrips(QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setLayoutDirection(Qt::LeftToRight);
     setAccessibleName(tr("What each recording took"));
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        std::size_t index = 0;
-        for (std::size_t strip = 0; strip < m_strips.size(); ++strip) {
-            for (std::size_t i = 0; i < m_strips[strip].dots.size() && index < mostAccessibleParts; ++i) {
-                const QPointF place = placeOf(strip, i);
-                const QRectF around(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius);
-                parts.push_back({m_strips[strip].dots[i].toolTip, around.toAlignedRect(), m_marked == index});
-                ++index;
-            }
-        }
-        return parts;
+    auto* const input = new PlotInput(*this,
+        {[this] { return dotCount(); }, [this](std::size_t index) { return dot(index).toolTip; },
+            [this](std::size_t index) {
+                const QPointF place = placeOf(index);
+                return QRectF(place.x() - radius, place.y() - radius, 2 * radius, 2 * radius).toAlignedRect();
+            },
+            [this](QPointF place) {
+                const std::vector<std::size_t> near = dotsAt(place);
+                return near.empty() ? std::nullopt : std::optional(near.front());
+            },
+            [this] { return m_marked; }, [this](QPointF place) { return tipAt(place); }},
+        PlotKeys::Across);
+    connect(input, &PlotInput::chosen, this, [this](std::size_t index) {
+        m_marked = index;
+        describe();
+        update();
     });
 }
 
@@ -120,6 +123,12 @@ const RecordingDot& RecordingStrips::dot(std::size_t index) const
     return index < first ? m_strips[0].dots[index] : m_strips[1].dots[index - first];
 }
 
+QPointF RecordingStrips::placeOf(std::size_t index) const
+{
+    const std::size_t first = m_strips[0].dots.size();
+    return index < first ? placeOf(0, index) : placeOf(1, index - first);
+}
+
 void RecordingStrips::drawStrip(QPainter& painter, std::size_t strip) const
 {
     const Theme& theme = Theme::of(palette());
@@ -160,8 +169,7 @@ void RecordingStrips::draw(QPainter& painter) const
         drawStrip(painter, strip);
     }
     if (m_marked) {
-        const std::size_t first = m_strips[0].dots.size();
-        const QPointF place = *m_marked < first ? placeOf(0, *m_marked) : placeOf(1, *m_marked - first);
+        const QPointF place = placeOf(*m_marked);
         painter.setPen(QPen(theme.selection, 2));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(place, radius + 3, radius + 3);
@@ -175,34 +183,31 @@ void RecordingStrips::paintEvent(QPaintEvent* /*event*/)
     m_focusFrame.paint(painter, rect(), Theme::of(palette()));
 }
 
-bool RecordingStrips::event(QEvent* event)
+/// In reach of a place, the nearest first.
+std::vector<std::size_t> RecordingStrips::dotsAt(QPointF place) const
 {
-    if (event->type() != QEvent::ToolTip) {
-        return QWidget::event(event);
-    }
-    const auto* const help = static_cast<QHelpEvent*>(event);
-    QStringList texts;
-    for (std::size_t strip = 0; strip < m_strips.size(); ++strip) {
-        for (std::size_t i = 0; i < m_strips[strip].dots.size(); ++i) {
-            if ((placeOf(strip, i) - QPointF(help->pos())).manhattanLength() <= reach) {
-                texts.push_back(m_strips[strip].dots[i].toolTip);
-            }
+    std::vector<std::pair<double, std::size_t>> near;
+    for (std::size_t index = 0; index < dotCount(); ++index) {
+        if (const double apart = (placeOf(index) - place).manhattanLength(); apart <= reach) {
+            near.emplace_back(apart, index);
         }
     }
-    QToolTip::showText(help->globalPos(), toolTipText(texts.join(QLatin1Char('\n'))), this);
-    return true;
+    std::ranges::sort(near);
+    std::vector<std::size_t> dots;
+    std::ranges::transform(near, std::back_inserter(dots), &std::pair<double, std::size_t>::second);
+    return dots;
 }
 
-void RecordingStrips::keyPressEvent(QKeyEvent* event)
+/// Dots may lie above one another: all of them, in the order of the recordings.
+QString RecordingStrips::tipAt(QPointF place) const
 {
-    const auto step = dotCount() == 0 ? std::nullopt : stepOf(*event);
-    if (!step) {
-        QWidget::keyPressEvent(event);
-        return;
+    std::vector<std::size_t> dots = dotsAt(place);
+    std::ranges::sort(dots);
+    QStringList texts;
+    for (const std::size_t index : dots) {
+        texts.push_back(dot(index).toolTip);
     }
-    m_marked = indexAfter(*step, m_marked, dotCount(), ChartStep::First);
-    describe();
-    update();
+    return texts.join(QLatin1Char('\n'));
 }
 
 void RecordingStrips::contextMenuEvent(QContextMenuEvent* event)

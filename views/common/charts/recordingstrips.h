@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace ets {
 
@@ -30,9 +31,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void draw(QPainter& painter) const override;
 
@@ -41,6 +40,9 @@ private:
     [[nodiscard]] int titleWidth() const;
     [[nodiscard]] std::size_t dotCount() const;
     [[nodiscard]] const RecordingDot& dot(std::size_t index) const; ///< Of both strips, one after the other.
+    [[nodiscard]] QPointF placeOf(std::size_t index) const; ///< Likewise.
+    [[nodiscard]] std::vector<std::size_t> dotsAt(QPointF place) const;
+    [[nodiscard]] QString tipAt(QPointF place) const;
     void drawStrip(QPainter& painter, std::size_t strip) const;
     void describe();
 

@@ -2,7 +2,7 @@
 #include "views/details/charts/histogramchart.h"
 
 #include "model/qt/text/format.h"
-#include "views/common/accessibleparts.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/theme/theme.h"
 #include "views/details/content/detailspans.h"
 
@@ -10,9 +10,6 @@
 #include <QtCharts/QCategoryAxis>
 #include <QtCharts/QChart>
 #include <QtCharts/QStackedBarSeries>
-#include <QtGui/QKeyEvent>
-#include <QtGui/QMouseEvent>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -36,18 +33,12 @@ HistogramChart::HistogramChart(QWidget* parent)
 {
     setObjectName(QStringLiteral("detailsHistogram"));
     setAccessibleName(tr("Histogram of the durations"));
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        const QRectF plot = chart()->plotArea();
-        const double width = plot.width() / std::max(slotCount(), 1);
-        for (int slot = 0; slot < slotCount(); ++slot) {
-            if (const QString text = describe(slot); !text.isEmpty()) {
-                const QRectF place(plot.left() + width * slot, plot.top(), width, plot.height());
-                parts.push_back({text, place.toAlignedRect()});
-            }
-        }
-        return parts;
-    });
+    new PlotInput(*this,
+        {[this] { return static_cast<std::size_t>(slotCount()); },
+            [this](std::size_t slot) { return describe(static_cast<int>(slot)); },
+            [this](std::size_t slot) { return placeOf(static_cast<int>(slot)); },
+            [this](QPointF place) { return slotAt(place); }},
+        PlotKeys::None);
     m_x->setGridLineVisible(false);
     m_series->setBarWidth(0.92);
     m_series->append(m_bars);
@@ -181,19 +172,22 @@ QString HistogramChart::describe(int slot) const
     return {};
 }
 
-void HistogramChart::mouseMoveEvent(QMouseEvent* event)
+/// Null for the gap before the outliers.
+QRect HistogramChart::placeOf(int slot) const
 {
-    const QPointF inChart = chart()->mapFromScene(mapToScene(event->position().toPoint()));
-    const QString text = chart()->plotArea().contains(inChart)
-        ? describe(static_cast<int>(std::floor(chart()->mapToValue(inChart, m_series).x() + 0.5)))
-        : QString();
-    text.isEmpty() ? QToolTip::hideText() : QToolTip::showText(event->globalPosition().toPoint(), text, this);
+    const QRectF plot = chart()->plotArea();
+    const double width = plot.width() / std::max(slotCount(), 1);
+    const QRectF place(plot.left() + width * slot, plot.top(), width, plot.height());
+    return describe(slot).isEmpty() ? QRect() : place.toAlignedRect();
 }
 
-void HistogramChart::keyPressEvent(QKeyEvent* event)
+std::optional<std::size_t> HistogramChart::slotAt(QPointF place) const
 {
-    // A graphics view would eat the arrow keys.
-    event->ignore();
+    const QPointF inChart = chart()->mapFromScene(mapToScene(place.toPoint()));
+    const double slot = std::floor(chart()->mapToValue(inChart, m_series).x() + 0.5);
+    const bool isBar =
+        chart()->plotArea().contains(inChart) && slot >= 0 && !describe(static_cast<int>(slot)).isEmpty();
+    return isBar ? std::optional(static_cast<std::size_t>(slot)) : std::nullopt;
 }
 
 } // namespace ets

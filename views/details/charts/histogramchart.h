@@ -8,6 +8,7 @@
 
 #include <QtGui/QColor>
 
+#include <cstddef>
 #include <optional>
 
 class QBarSet;
@@ -30,8 +31,6 @@ public:
 
 protected:
     void applyTheme(const Theme& theme) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -39,7 +38,9 @@ private:
     void labelAxes();
     [[nodiscard]] int slotCount() const;
     [[nodiscard]] int mostLabels() const; ///< That there is room for below the chart.
-    [[nodiscard]] QString describe(int slot) const;
+    [[nodiscard]] QString describe(int slot) const; ///< Empty for none.
+    [[nodiscard]] QRect placeOf(int slot) const;
+    [[nodiscard]] std::optional<std::size_t> slotAt(QPointF place) const;
 
     Histogram m_histogram;
     int m_labels = 0; ///< For which the axis was labeled.

@@ -2,7 +2,7 @@
 #include "views/details/charts/samplechart.h"
 
 #include "model/qt/text/format.h"
-#include "views/common/accessibleparts.h"
+#include "views/common/charts/plotinput.h"
 #include "views/common/theme/theme.h"
 #include "views/details/content/detailspans.h"
 
@@ -11,11 +11,8 @@
 #include <QtCharts/QChart>
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QScatterSeries>
-#include <QtGui/QKeyEvent>
-#include <QtGui/QMouseEvent>
 #include <QtWidgets/QGraphicsSimpleTextItem>
 #include <QtWidgets/QMenu>
-#include <QtWidgets/QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -48,15 +45,16 @@ SampleChart::SampleChart(QWidget* parent)
 {
     setObjectName(QStringLiteral("detailsSampleChart"));
     setAccessibleName(tr("Durations over runs"));
-    describeParts(*this, [this] {
-        std::vector<AccessiblePart> parts;
-        const std::optional<std::size_t> marked = series().indexOf(m_marked);
-        for (std::size_t i = 0; i < std::min(series().size(), mostAccessibleParts); ++i) {
-            const QRect point(placeOf(i).toPoint() - QPoint(3, 3), QSize(7, 7));
-            parts.push_back({describe(i), point, marked == i});
-        }
-        return parts;
-    });
+    auto* const input = new PlotInput(*this,
+        {[this] { return m_samples == nullptr ? 0 : series().size(); },
+            [this](std::size_t sample) { return describe(sample); },
+            [this](std::size_t sample) { return QRect(placeOf(sample).toPoint() - QPoint(3, 3), QSize(7, 7)); },
+            [this](QPointF place) { return m_samples == nullptr ? std::nullopt : sampleAt(place); },
+            [this] { return series().indexOf(m_marked); }},
+        PlotKeys::Across);
+    connect(input, &PlotInput::chosen, this,
+        [this](std::size_t sample) { Q_EMIT sampleActivated(series().samples[sample]); });
+    connect(input, &PlotInput::hovered, this, &SampleChart::hover);
     m_x->setGridLineVisible(false);
     const std::initializer_list<QAbstractSeries*> all{m_band, m_median, m_line, m_above, m_markedPoint, m_hoveredPoint};
     for (QAbstractSeries* series : all) {
@@ -323,26 +321,6 @@ void SampleChart::hover(std::optional<std::size_t> sample)
     }
 }
 
-void SampleChart::mouseMoveEvent(QMouseEvent* event)
-{
-    const std::optional<std::size_t> sample = sampleAt(event->position());
-    hover(sample);
-    if (sample) {
-        QToolTip::showText(event->globalPosition().toPoint(), describe(*sample), this);
-    } else {
-        QToolTip::hideText();
-    }
-}
-
-void SampleChart::mousePressEvent(QMouseEvent* event)
-{
-    const std::optional<std::size_t> sample =
-        event->button() == Qt::LeftButton ? sampleAt(event->position()) : std::nullopt;
-    if (sample) {
-        Q_EMIT sampleActivated(series().samples[*sample]);
-    }
-}
-
 void SampleChart::extendMenu(QMenu& menu)
 {
     QAction* toScale = menu.addAction(tr("Draw outliers to scale"), this, &SampleChart::setOutliersToScale);
@@ -350,23 +328,6 @@ void SampleChart::extendMenu(QMenu& menu)
     toScale->setChecked(m_outliersToScale);
     toScale->setEnabled(m_outliersToScale || m_outliers > 0);
     menu.addSeparator();
-}
-
-void SampleChart::leaveEvent(QEvent* event)
-{
-    ChartView::leaveEvent(event);
-    hover(std::nullopt);
-}
-
-void SampleChart::keyPressEvent(QKeyEvent* event)
-{
-    const auto step = series().values.empty() ? std::nullopt : stepOf(*event);
-    if (!step) {
-        // Everything else belongs to the panel around; a graphics view would eat the arrow keys.
-        return event->ignore();
-    }
-    const std::size_t next = indexAfter(*step, series().indexOf(m_marked), series().size());
-    Q_EMIT sampleActivated(series().samples[next]);
 }
 
 } // namespace ets

@@ -50,10 +50,6 @@ Q_SIGNALS:
 
 protected:
     void applyTheme(const Theme& theme) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void extendMenu(QMenu& menu) override;
 
 private:
