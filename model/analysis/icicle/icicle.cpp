@@ -187,7 +187,9 @@ Icicle Icicle::ofPlaces(
     for (std::size_t i = 0; i < trace.events().size() && !quiet.poll({}, i, trace.events().size()); ++i) {
         const EventId id(i);
         const EventTime time = timeOf(times, trace, id);
-        if (time.counts && !isLoading(trace, id)) {
+        // What no chosen run can have is no box, else "all" is of several methods where one was chosen.
+        const bool canRun = !trace.block(trace.event(id).block).chosenRuns.empty();
+        if (time.counts && canRun && !isLoading(trace, id)) {
             maker.add(id, time.selfTicks);
         }
     }

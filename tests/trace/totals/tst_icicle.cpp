@@ -127,6 +127,7 @@ private slots:
     void findsNames();
     void addsUp_data() { addWholeCases(); }
     void addsUp();
+    void oneMethodIsAll();
 };
 
 void TestIcicle::nestsByModule()
@@ -236,6 +237,31 @@ void TestIcicle::addsUp()
             checkDifference(all, part);
         }
     }
+}
+
+/// Of the methods that were not chosen there are no boxes, so that times of all are per run as those of the method.
+void TestIcicle::oneMethodIsAll()
+{
+    const QString folder = QString::fromUtf8(dataFolder()) + QStringLiteral("/multi_method");
+    const auto all = openedRuns(folder, {});
+    QVERIFY(all != nullptr);
+    const Icicle whole = Icicle::of(*all, IcicleBy::Module);
+    QVERIFY(whole.nodes().front().children.size() > 1);
+    QCOMPARE(whole.nodes().front().runs, std::uint64_t{0}); // of several methods
+    int methods = 0;
+    for (const std::uint32_t child : whole.nodes().front().children) {
+        const IcicleNode& method = whole.nodes()[child];
+        if (method.runs == 0) {
+            continue; // what no run executes
+        }
+        const auto one = openedRuns(folder, RunSpec().ofMethod(std::string(whole.nameOf(method))));
+        const Icicle alone = Icicle::of(*one, IcicleBy::Module);
+        QCOMPARE(alone.nodes().front().children.size(), std::size_t{1});
+        QCOMPARE(alone.nodes().front().runs, method.runs);
+        QCOMPARE(alone.nodes().front().totalTicks, method.totalTicks);
+        ++methods;
+    }
+    QVERIFY(methods > 1);
 }
 
 QTEST_APPLESS_MAIN(TestIcicle)
