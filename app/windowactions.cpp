@@ -35,6 +35,8 @@
 #include <QtWidgets/QMenuBar>
 #include <QtWidgets/QToolBar>
 
+#include <utility>
+
 namespace ets {
 
 WindowActions::WindowActions(MainWindow& window)
@@ -60,12 +62,27 @@ WindowActions::WindowActions(MainWindow& window)
 }
 
 template <typename Slot>
-QAction* WindowActions::add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot)
+QAction* WindowActions::add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot, When when)
 {
     QAction* const action = menu->addAction(text);
     action->setShortcut(key);
     connect(action, &QAction::triggered, &m_window, slot);
+    if (when) {
+        m_rules.emplace_back(action, std::move(when));
+    }
     return action;
+}
+
+WindowActions::When WindowActions::whenOpen() const
+{
+    return [&session = m_window.session()] { return session.dataSet() != nullptr; };
+}
+
+WindowActions::When WindowActions::whenRunIsOpen() const
+{
+    return [&session = m_window.session()] {
+        return session.dataSet() != nullptr && session.dataSet()->files.has(FileRole::Dump);
+    };
 }
 
 void WindowActions::addFileMenu()
@@ -77,24 +94,30 @@ void WindowActions::addFileMenu()
     m_recentMenu->setToolTipsVisible(true);
     add(menu, tr("Open the &sample trace"), {}, [this] { m_window.openSample(); });
     TraceTurns& turns = m_window.turns();
-    m_nextTrace =
-        add(menu, tr("&Next trace"), QKeySequence(Qt::ALT | Qt::Key_PageDown), [&turns] { turns.showNext(); });
-    m_previousTrace =
-        add(menu, tr("Pre&vious trace"), QKeySequence(Qt::ALT | Qt::Key_PageUp), [&turns] { turns.showPrevious(); });
+    add(
+        menu, tr("&Next trace"), QKeySequence(Qt::ALT | Qt::Key_PageDown), [&turns] { turns.showNext(); },
+        [&turns] { return turns.canStep(1); });
+    add(
+        menu, tr("Pre&vious trace"), QKeySequence(Qt::ALT | Qt::Key_PageUp), [&turns] { turns.showPrevious(); },
+        [&turns] { return turns.canStep(-1); });
     connect(&turns, &TraceTurns::changed, this, &WindowActions::updateEnabled);
     menu->addSeparator();
-    m_reload = add(menu, tr("Re&load"), QKeySequence(Qt::Key_F5), [&session] { session.reload(); });
+    m_reload = add(
+        menu, tr("Re&load"), QKeySequence(Qt::Key_F5), [&session] { session.reload(); }, whenOpen());
     for (const FileKindInfo& kind : fileKinds()) {
         if (const QString text = dropFileText(kind.role); !text.isEmpty()) {
             const FileRole role = kind.role;
-            m_drops.emplace_back(role, add(menu, text, {}, [&session, role] { session.drop(role); }));
+            add(
+                menu, text, {}, [&session, role] { session.drop(role); },
+                [&session, role] { return session.canDrop(role); });
         }
     }
     menu->addSeparator();
     addCompareMenu(menu);
     menu->addSeparator();
-    m_export =
-        add(menu, tr("&Export events…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_window.showExportDialog(); });
+    add(
+        menu, tr("&Export events…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_window.showExportDialog(); },
+        whenOpen());
     auto* const forms = new ExportMenu(session, &m_window);
     menu->addMenu(forms);
     connect(forms, &ExportMenu::written, &m_window,
@@ -117,11 +140,17 @@ void WindowActions::addCompareMenu(QMenu* menu)
         [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Files); });
     add(menu, tr("Compare wit&h a folder…"), {},
         [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Folder); });
-    m_besideBaseline = add(menu, tr("More recordings of the one on show…"), {},
-        [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Beside); });
-    m_makeBaseline = add(menu, tr("&Make this trace the baseline"), {}, [&session] { session.makeBaseline(); });
-    m_swapBaseline = add(menu, tr("S&wap with the baseline"), {}, [&session] { session.swapBaseline(); });
-    m_dropBaseline = add(menu, tr("Drop the &baseline"), {}, [&session] { session.baseline().drop(); });
+    const auto hasBaseline = [&session] { return session.baseline().state() != nullptr; };
+    add(
+        menu, tr("More recordings of the one on show…"), {},
+        [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Beside); }, hasBaseline);
+    add(
+        menu, tr("&Make this trace the baseline"), {}, [&session] { session.makeBaseline(); }, whenRunIsOpen());
+    add(
+        menu, tr("S&wap with the baseline"), {}, [&session] { session.swapBaseline(); },
+        [&session] { return session.canSwapBaseline(); });
+    add(
+        menu, tr("Drop the &baseline"), {}, [&session] { session.baseline().drop(); }, hasBaseline);
     connect(&session.baseline(), &BaselineLoader::changed, this, &WindowActions::updateEnabled);
 }
 
@@ -132,12 +161,18 @@ void WindowActions::addEditMenu()
     FilterZoomStack& stack = session.filterZoom();
     add(menu, tr("&Filter"), QKeySequence(Qt::Key_Slash), [this] { m_window.workspace().focusFilter(); });
     add(menu, tr("&Remove the filter"), QKeySequence(Qt::CTRL | Qt::Key_Backspace), [&stack] { stack.setFilter({}); });
-    m_undoFilter = add(menu, tr("&Undo filter"), QKeySequence(Qt::CTRL | Qt::Key_Z), [&stack] { stack.undoFilter(); });
-    m_redoFilter =
-        add(menu, tr("Redo f&ilter"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [&stack] { stack.redoFilter(); });
-    m_undoZoom = add(menu, tr("Undo &zoom"), QKeySequence(Qt::ALT | Qt::Key_Z), [&stack] { stack.undoZoom(); });
-    m_redoZoom =
-        add(menu, tr("Redo z&oom"), QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_Z), [&stack] { stack.redoZoom(); });
+    add(
+        menu, tr("&Undo filter"), QKeySequence(Qt::CTRL | Qt::Key_Z), [&stack] { stack.undoFilter(); },
+        [&stack] { return stack.canUndoFilter(); });
+    add(
+        menu, tr("Redo f&ilter"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), [&stack] { stack.redoFilter(); },
+        [&stack] { return stack.canRedoFilter(); });
+    add(
+        menu, tr("Undo &zoom"), QKeySequence(Qt::ALT | Qt::Key_Z), [&stack] { stack.undoZoom(); },
+        [&stack] { return stack.canUndoZoom(); });
+    add(
+        menu, tr("Redo z&oom"), QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_Z), [&stack] { stack.redoZoom(); },
+        [&stack] { return stack.canRedoZoom(); });
     QMenu* const narrow = menu->addMenu(tr("Filter &by the selection"));
     connect(narrow, &QMenu::aboutToShow, this, [narrow, &session] {
         narrow->clear();
@@ -145,10 +180,13 @@ void WindowActions::addEditMenu()
         narrow->isEmpty() ? narrow->addAction(tr("Select an op, a module, a run or a range first"))->setEnabled(false)
                           : void();
     });
-    m_nextHit = add(menu, tr("Ne&xt match"), QKeySequence(Qt::Key_F3), [this] { stepToHit(1); });
-    m_previousHit = add(menu, tr("&Previous match"), QKeySequence(Qt::SHIFT | Qt::Key_F3), [this] { stepToHit(-1); });
-    m_nextHit->setShortcuts({QKeySequence(Qt::Key_F3), QKeySequence(Qt::Key_N)});
-    m_previousHit->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::Key_P)});
+    const auto hasHits = [&session, &stack] { return session.dataSet() != nullptr && !stack.filter().isEmpty(); };
+    add(
+        menu, tr("Ne&xt match"), {}, [this] { stepToHit(1); }, hasHits)
+        ->setShortcuts({QKeySequence(Qt::Key_F3), QKeySequence(Qt::Key_N)});
+    add(
+        menu, tr("&Previous match"), {}, [this] { stepToHit(-1); }, hasHits)
+        ->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::Key_P)});
     menu->addSeparator();
     add(menu, tr("Preferen&ces…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { showPreferences(m_window); });
     add(menu, tr("&Editor…"), {}, [this] { m_window.showEditorDialog(); });
@@ -161,10 +199,14 @@ void WindowActions::addViewMenu()
     QMenu* const menu = m_window.menuBar()->addMenu(tr("&View"));
     m_viewMenu = menu;
     SelectionController& selection = m_window.session().selection();
-    m_back = add(menu, tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [&selection] { selection.goBack(); });
-    m_forward =
-        add(menu, tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [&selection] { selection.goForward(); });
-    m_goTo = add(menu, tr("&Go to…"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { m_window.showPlaces(); });
+    m_back = add(
+        menu, tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [&selection] { selection.goBack(); },
+        [&selection] { return selection.canGoBack(); });
+    m_forward = add(
+        menu, tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [&selection] { selection.goForward(); },
+        [&selection] { return selection.canGoForward(); });
+    add(
+        menu, tr("&Go to…"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { m_window.showPlaces(); }, whenOpen());
     menu->addSeparator();
     for (const ViewKind& kind : viewTable()) {
         const QString id = QString::fromLatin1(kind.id);
@@ -228,8 +270,9 @@ void WindowActions::addReadingMenus(QMenu* menu)
         addChoice(clock, m_clock, format::unit(scale), static_cast<int>(scale))
             ->setToolTip(tr("Length of one clock tick. The file does not contain it"));
     }
-    m_frequency =
-        add(clock, tr("Cycles of a &known frequency…"), {}, [this, &session] { clockdialog::ask(session, &m_window); });
+    add(
+        clock, tr("Cycles of a &known frequency…"), {}, [this, &session] { clockdialog::ask(session, &m_window); },
+        whenOpen());
     connect(m_clock, &QActionGroup::triggered, &session, [&session](const QAction* action) {
         session.setSourceTimeScale(static_cast<TimeScale>(action->data().toInt()));
     });
@@ -266,7 +309,8 @@ void WindowActions::addHelpMenu()
         [this] { m_window.showCommands(); });
     add(menu, tr("&Keys"), QKeySequence(Qt::Key_Question), [this] { m_window.showKeys(); });
     add(menu, tr("&Remarks on the files"), {}, [this] { m_window.showDiagnostics(); });
-    m_copyReport = add(menu, tr("Copy as text for an &issue"), {}, [this] { m_report->copy(); });
+    add(
+        menu, tr("Copy as text for an &issue"), {}, [this] { m_report->copy(); }, whenRunIsOpen());
     add(menu, tr("&Copy diagnostics"), {}, [this] { m_window.copyDiagnostics(); });
     menu->addSeparator();
     add(menu, tr("&About ETScope"), {}, [this] { m_window.showAbout(); });
@@ -329,13 +373,11 @@ void WindowActions::updateEnabled()
 {
     Session& session = m_window.session();
     const bool isOpen = session.dataSet() != nullptr;
-    m_reload->setEnabled(isOpen);
-    m_copyReport->setEnabled(isOpen && session.dataSet()->files.has(FileRole::Dump));
-    m_nextTrace->setEnabled(m_window.turns().canStep(1));
-    m_previousTrace->setEnabled(m_window.turns().canStep(-1));
+    for (const auto& [action, isEnabled] : m_rules) {
+        action->setEnabled(isEnabled());
+    }
     m_reading->setEnabled(isOpen);
     m_clock->setEnabled(isOpen);
-    m_frequency->setEnabled(isOpen);
     const TraceOptions options = isOpen ? session.dataSet()->trace->options() : TraceOptions();
     for (QAction* const action : m_reading->actions()) {
         action->setChecked(action->data().toBool() == (options.reading == Reading::Faithful));
@@ -343,23 +385,6 @@ void WindowActions::updateEnabled()
     for (QAction* const action : m_clock->actions()) {
         action->setChecked(action->data().toInt() == static_cast<int>(options.sourceTimeScale));
     }
-    m_makeBaseline->setEnabled(isOpen && session.dataSet()->files.has(FileRole::Dump));
-    m_swapBaseline->setEnabled(session.canSwapBaseline());
-    m_dropBaseline->setEnabled(session.baseline().state() != nullptr);
-    m_besideBaseline->setEnabled(session.baseline().state() != nullptr);
-    m_export->setEnabled(isOpen);
-    for (const auto& [role, action] : m_drops) {
-        action->setEnabled(session.canDrop(role));
-    }
-    m_goTo->setEnabled(isOpen);
-    m_nextHit->setEnabled(isOpen && !session.filterZoom().filter().isEmpty());
-    m_previousHit->setEnabled(m_nextHit->isEnabled());
-    m_undoFilter->setEnabled(session.filterZoom().canUndoFilter());
-    m_redoFilter->setEnabled(session.filterZoom().canRedoFilter());
-    m_undoZoom->setEnabled(session.filterZoom().canUndoZoom());
-    m_redoZoom->setEnabled(session.filterZoom().canRedoZoom());
-    m_back->setEnabled(session.selection().canGoBack());
-    m_forward->setEnabled(session.selection().canGoForward());
 }
 
 } // namespace ets

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/match.h"
-
 #include <QtCore/QObject>
 #include <QtGui/QKeySequence>
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -31,7 +30,13 @@ public:
     [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
 
 private:
-    template <typename Slot> QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot);
+    using When = std::function<bool()>;
+
+    /// @param when it can be done; empty for always
+    template <typename Slot>
+    QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot, When when = {});
+    [[nodiscard]] When whenOpen() const; ///< A trace or a model.
+    [[nodiscard]] When whenRunIsOpen() const;
     void addFileMenu();
     void addCompareMenu(QMenu* menu);
     void addEditMenu();
@@ -53,26 +58,10 @@ private:
     QAction* m_afterFigures = nullptr; ///< In front of it stands the figure of sums.
     QActionGroup* m_reading = nullptr;
     QActionGroup* m_clock = nullptr;
-    QAction* m_frequency = nullptr;
-    QAction* m_goTo = nullptr;
-    QAction* m_nextHit = nullptr;
-    QAction* m_previousHit = nullptr;
     QAction* m_open = nullptr;
-    QAction* m_nextTrace = nullptr;
-    QAction* m_previousTrace = nullptr;
     QAction* m_reload = nullptr;
-    std::vector<std::pair<FileRole, QAction*>> m_drops; ///< What shows the trace without its file of a role.
-    QAction* m_besideBaseline = nullptr;
-    QAction* m_makeBaseline = nullptr;
-    QAction* m_swapBaseline = nullptr;
-    QAction* m_dropBaseline = nullptr;
-    QAction* m_export = nullptr;
+    std::vector<std::pair<QAction*, When>> m_rules; ///< What is not always possible.
     ReportMenu* m_report = nullptr;
-    QAction* m_copyReport = nullptr;
-    QAction* m_undoFilter = nullptr;
-    QAction* m_redoFilter = nullptr;
-    QAction* m_undoZoom = nullptr;
-    QAction* m_redoZoom = nullptr;
     QAction* m_back = nullptr;
     QAction* m_forward = nullptr;
 };
