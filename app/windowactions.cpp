@@ -371,7 +371,7 @@ void WindowActions::showRecent()
 
 void WindowActions::updateEnabled()
 {
-    Session& session = m_window.session();
+    const Session& session = m_window.session();
     const bool isOpen = session.dataSet() != nullptr;
     for (const auto& [action, isEnabled] : m_rules) {
         action->setEnabled(isEnabled());

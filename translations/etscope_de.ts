@@ -9595,10 +9595,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wie viel größer das Programm wird und wie viel länger es lädt, wenn die Ergebnisse gespeichert werden</translation>
     </message>
     <message>
-        <source>Run constant_prop_pass on the program that to_edge gives, or compute the value in __init__ and register it as a buffer</source>
-        <translation>constant_prop_pass auf das Programm anwenden, das to_edge liefert, oder den Wert in __init__ berechnen und als Puffer registrieren</translation>
-    </message>
-    <message>
         <source>One instruction computes again what an earlier one has computed: %1 of the time</source>
         <translation>Eine Anweisung berechnet noch einmal, was eine frühere berechnet hat: %1 der Zeit</translation>
     </message>
@@ -10333,6 +10329,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>an input has sizes that are only known when it runs</source>
         <translation>eine Eingabe hat Größen, die erst im Lauf bekannt sind</translation>
+    </message>
+    <message>
+        <source>Run constant_prop_pass on the program that to_edge gives, or compute the value in __init__ and register it as a buffer</source>
+        <translation>constant_prop_pass auf das Programm anwenden, das to_edge liefert, oder den Wert in __init__ berechnen und als Puffer registrieren</translation>
     </message>
     <message>
         <source>Block</source>

@@ -9595,10 +9595,6 @@ Which file is which is read from its content.</source>
         <translation>存储这些结果后程序会增大多少、加载会变慢多少</translation>
     </message>
     <message>
-        <source>Run constant_prop_pass on the program that to_edge gives, or compute the value in __init__ and register it as a buffer</source>
-        <translation>对 to_edge 得到的程序运行 constant_prop_pass，或在 __init__ 中计算该值并注册为 buffer</translation>
-    </message>
-    <message>
         <source>One instruction computes again what an earlier one has computed: %1 of the time</source>
         <translation>有一条指令重复计算先前已算出的结果：%1 的时间</translation>
     </message>
@@ -10333,6 +10329,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>an input has sizes that are only known when it runs</source>
         <translation>一个输入的尺寸在运行时才知道</translation>
+    </message>
+    <message>
+        <source>Run constant_prop_pass on the program that to_edge gives, or compute the value in __init__ and register it as a buffer</source>
+        <translation>对 to_edge 得到的程序运行 constant_prop_pass，或在 __init__ 中计算该值并注册为 buffer</translation>
     </message>
     <message>
         <source>Block</source>

@@ -322,9 +322,7 @@ void FindingsView::tellAgain()
     const auto same = std::ranges::find_if(
         all, [this](const findings::Finding& finding) { return finding.rule == m_rule && finding.method == m_method; });
     const std::size_t finding = same == all.end() ? 0 : static_cast<std::size_t>(same - all.begin());
-    if (same != all.end()) {
-        m_list->markRows({&findings()->rowOf[finding], 1});
-    }
+    m_list->markRows({&findings()->rowOf[finding], 1});
     tell(finding);
 }
 

@@ -73,4 +73,10 @@ std::string bytesText(std::uint64_t bytes)
     return digits + " bytes";
 }
 
+Message foldConstants()
+{
+    return ETS_MESSAGE("Run constant_prop_pass on the program that to_edge gives, or compute the value in "
+                       "__init__ and register it as a buffer");
+}
+
 } // namespace ets::findings

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
 #include "model/base/time.h"
 
 #include <cstdint>
@@ -27,5 +28,8 @@ namespace ets::findings {
 [[nodiscard]] double nanosecondsOf(const Trace& trace, double ticks);
 /// "95,680 bytes".
 [[nodiscard]] std::string bytesText(std::uint64_t bytes);
+
+/// What to do about kernels that compute the same in every run.
+[[nodiscard]] Message foldConstants();
 
 } // namespace ets::findings

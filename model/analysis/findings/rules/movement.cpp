@@ -368,10 +368,12 @@ Outcome lookForConversions(const MethodFacts& facts)
     constexpr double least = 0.03;
     Finding finding = facts.finding(Grade::FilesSay, {});
     TickSpan ticks = 0;
+    bool areConstants = true; // scalars that the exporter made tensors, as a rule: no source has their type
     for (const KernelCall& kernel : facts.kernels()) {
         if (changesType(facts, kernel)) {
             facts.claim(finding, kernel.call);
             ticks = saturatingAdd(ticks, kernel.ticks);
+            areConstants = areConstants && kernel.position && facts.traffic().isOnConstants(*kernel.position);
         }
     }
     if (finding.places.empty() || facts.shareOf(ticks) < least) {
@@ -380,8 +382,10 @@ Outcome lookForConversions(const MethodFacts& facts)
     finding.title =
         ETS_MESSAGE("Converting tensors to another type takes %1 of the time", percentText(facts.shareOf(ticks)));
     finding.cannotKnow = ETS_MESSAGE("Whether the type that is read is that of the caller");
-    finding.action = ETS_MESSAGE(
-        "Create the tensor in the type in which it is used: torch.arange(..., dtype=...), and 2.0 for 2 beside floats");
+    finding.action = areConstants
+        ? foldConstants()
+        : ETS_MESSAGE("Create the tensor in the type in which it is used: torch.arange(..., dtype=...), and 2.0 for 2 "
+                      "beside floats");
     finding.facts = {
         {"instructions", static_cast<std::int64_t>(finding.places.size())}, {"share", facts.shareOf(ticks)}};
     return Outcome::found(std::move(finding));
