@@ -9,7 +9,7 @@ namespace ets {
 ViewSet::ViewSet(Session& session, QWidget* parent, Made made)
     : m_session(session)
     , m_parent(parent)
-    , m_whatThen(std::move(made))
+    , m_afterMaking(std::move(made))
 {
     for (const ViewKind& kind : viewTable()) {
         m_entries.push_back({&kind, QString::fromLatin1(kind.id), kind.translatedTitle()});
@@ -22,8 +22,8 @@ View* ViewSet::made(std::size_t index) const
     if (entry.widget == nullptr) {
         entry.widget = entry.kind->make(m_session, m_parent);
         entry.widget->setAccessibleName(entry.title);
-        if (m_whatThen) {
-            m_whatThen(entry);
+        if (m_afterMaking) {
+            m_afterMaking(entry);
         }
     }
     return entry.widget;

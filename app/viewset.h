@@ -64,7 +64,7 @@ private:
 
     Session& m_session;
     QWidget* m_parent;
-    Made m_whatThen;
+    Made m_afterMaking;
     mutable std::vector<ViewEntry> m_entries; ///< In the order of the table; whoever asks finds them made.
 };
 

@@ -88,7 +88,7 @@ void KeptWindow::keep()
         return; // another trace is on its way
     }
     m_store.setValue(layoutName, QString::fromLatin1(workspace.layoutState().toBase64()));
-    QJsonObject columns = m_store.value(columnsName).toObject(); // of views that nobody has seen as they were
+    QJsonObject columns = m_store.value(columnsName).toObject(); // views that are not made yet keep theirs
     for (const auto& [name, state] : workspace.tables().states()) {
         columns.insert(name, QJsonArray::fromStringList(state));
     }

@@ -66,6 +66,9 @@ void TestPlotInput::clickChooses()
     QTest::mouseClick(bars.plot.get(), Qt::LeftButton, {}, QPoint(15, 5)); // there is none
     QTest::mouseClick(bars.plot.get(), Qt::MiddleButton, {}, QPoint(25, 5));
     QCOMPARE(chosen.size(), 1);
+    QTest::mouseDClick(bars.plot.get(), Qt::LeftButton, {}, QPoint(5, 5)); // as the second click comes
+    QCOMPARE(chosen.size(), 2);
+    QCOMPARE(partOf(chosen), std::size_t{0});
 }
 
 void TestPlotInput::keysStep()

@@ -56,7 +56,8 @@ bool PlotInput::eventFilter(QObject* watched, QEvent* event)
         }
         break;
     }
-    case QEvent::MouseButtonPress: {
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseButtonDblClick: { // two quick clicks on neighbors mean both
         const auto* const press = static_cast<QMouseEvent*>(event);
         if (m_keys == PlotKeys::None || press->button() != Qt::LeftButton) {
             break;
