@@ -3096,6 +3096,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Seit der Basis: %1 neu, %2 anders, %3 weg</translation>
     </message>
     <message>
+        <source>%1: up to %2 (%3 to %4)</source>
+        <translation>%1: bis zu %2 (%3 bis %4)</translation>
+    </message>
+    <message>
         <source>%1: up to %2</source>
         <translation>%1: bis zu %2</translation>
     </message>
@@ -3138,6 +3142,18 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Rules that lack a file</source>
         <translation>Regeln, denen eine Datei fehlt</translation>
+    </message>
+    <message>
+        <source>It was looked for: nothing in the runs that count reaches what the rule asks for</source>
+        <translation>Danach wurde gesucht: Nichts in den Läufen, die zählen, erreicht, was die Regel verlangt</translation>
+    </message>
+    <message>
+        <source>The trace has nothing that the rule is about, or too little of it to say something</source>
+        <translation>Der Trace hat nichts, worum es der Regel geht, oder zu wenig davon, um etwas zu sagen</translation>
+    </message>
+    <message>
+        <source>It can be looked for once that file is open, too</source>
+        <translation>Danach kann gesucht werden, sobald auch diese Datei offen ist</translation>
     </message>
     <message>
         <source>needs the ETRecord</source>
@@ -3238,6 +3254,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 <context>
     <name>ets::FindingsView</name>
     <message>
+        <source>The other views count cold runs, too.</source>
+        <translation>Die anderen Ansichten zählen auch kalte Läufe.</translation>
+    </message>
+    <message>
         <source>Findings</source>
         <translation>Befunde</translation>
     </message>
@@ -3260,6 +3280,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>and %1 more methods</source>
         <translation>und %1 weitere Methoden</translation>
+    </message>
+    <message>
+        <source>Leave them out and look at %1 alone</source>
+        <translation>Sie weglassen und %1 allein betrachten</translation>
+    </message>
+    <message>
+        <source>Leave them out there</source>
+        <translation>Auch dort weglassen</translation>
     </message>
     <message>
         <source>Next place of the finding</source>
@@ -7118,12 +7146,16 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Zum Aufwärmen gehören Läufe am Anfang eines Blocks, die um mehr als drei Interquartilsabstände über dem oberen Quartil seiner späteren Hälfte liegen</translation>
     </message>
     <message>
+        <source>Without the &amp;first (no warm-up is seen)</source>
+        <translation>Ohne den &amp;ersten (kein Aufwärmen zu sehen)</translation>
+    </message>
+    <message>
         <source>Without &amp;warm-up (the first %1)</source>
         <translation>Ohne Auf&amp;wärmen (die ersten %1)</translation>
     </message>
     <message>
-        <source>Without the &amp;first (no warm-up is seen)</source>
-        <translation>Ohne den &amp;ersten (kein Aufwärmen zu sehen)</translation>
+        <source>Only %1 without &amp;warm-up (the first %2)</source>
+        <translation>Nur %1 ohne &amp;Aufwärmen (die ersten %2)</translation>
     </message>
     <message>
         <source>&amp;Only run %1, which is selected</source>
@@ -9065,6 +9097,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 kalte Läufe weglassen</translation>
     </message>
     <message>
+        <source>%1: %2, and look at it alone</source>
+        <translation>%1: %2 und es allein betrachten</translation>
+    </message>
+    <message>
+        <source>%1 alone: %2</source>
+        <translation>%1 allein: %2</translation>
+    </message>
+    <message>
         <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
         <translation>Der Zeit nach Aufwärmen. Alle Zahlen sind dann die der übrigen Läufe; das Menü der Läufe nimmt es zurück</translation>
     </message>
@@ -9503,24 +9543,32 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Beginnen Sie mit %1, %2: höchstens %3 der Zeit</translation>
     </message>
     <message>
+        <source>A method without a name</source>
+        <translation>Eine Methode ohne Namen</translation>
+    </message>
+    <message>
         <source>%1 takes most of the time. Start there with %2, %3: at most %4 of its time</source>
         <translation>%1 nimmt die meiste Zeit. Beginnen Sie dort mit %2, %3: höchstens %4 seiner Zeit</translation>
     </message>
     <message>
-        <source>A method without a name</source>
-        <translation>Eine Methode ohne Namen</translation>
+        <source>Most can be saved in %1. Start there with %2, %3: at most %4 of its time</source>
+        <translation>In %1 lässt sich am meisten sparen. Dort mit %2 beginnen, %3: höchstens %4 seiner Zeit</translation>
     </message>
     <message>
         <source>delegates</source>
         <translation>Delegates</translation>
     </message>
     <message>
-        <source>Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more</source>
-        <translation>Nichts sticht heraus: %1 der Zeit liegt in %2, und kein Befund über das Modell begrenzt %3 davon oder mehr</translation>
-    </message>
-    <message>
         <source>Nothing stands out: no finding about the model bounds %1 of the time or more</source>
         <translation>Nichts sticht heraus: kein Befund über das Modell begrenzt %1 der Zeit oder mehr</translation>
+    </message>
+    <message>
+        <source>Nothing that this trace resolves stands out: %1 of the time is in %2, which does not tell how it is shared inside, and no finding about the model bounds %3 of it or more</source>
+        <translation>Nichts, was dieser Trace auflöst, fällt auf: %1 der Zeit sind in %2, das nicht sagt, wie sie sich innen verteilt, und kein Befund über das Modell begrenzt %3 davon oder mehr</translation>
+    </message>
+    <message>
+        <source>Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more</source>
+        <translation>Nichts sticht heraus: %1 der Zeit liegt in %2, und kein Befund über das Modell begrenzt %3 davon oder mehr</translation>
     </message>
     <message>
         <source>%1, as far as the files at hand tell</source>
@@ -9739,12 +9787,32 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1; %2: %3</translation>
     </message>
     <message>
-        <source>Kernels beside delegates take %1 of the time</source>
-        <translation>Kernels neben Delegates brauchen %1 der Zeit</translation>
+        <source>Rewrite the operators that the partitioner does not take, the longest first (%1)</source>
+        <translation>Die Operatoren umschreiben, die der Partitionierer nicht nimmt, die längsten zuerst (%1)</translation>
     </message>
     <message>
-        <source>Kernels beside delegates take %1 of the time, %2</source>
-        <translation>Kernels neben Delegates brauchen %1 der Zeit, %2</translation>
+        <source>Write the attention with matmul and softmax, which has nothing around it: what scaled_dot_product_attention has around its softmax takes %1 of the time. Then: %2</source>
+        <translation>Die Attention mit matmul und softmax schreiben, das nichts um sich hat: Was scaled_dot_product_attention um sein softmax hat, braucht %1 der Zeit. Dann: %2</translation>
+    </message>
+    <message>
+        <source>%1; and whether rows are masked whole, which softmax alone makes NaN</source>
+        <translation>%1; und ob Zeilen ganz maskiert sind, die softmax allein zu NaN macht</translation>
+    </message>
+    <message>
+        <source>Kernels beside delegates and the calls around them</source>
+        <translation>Kernel neben Delegates und die Aufrufe um sie</translation>
+    </message>
+    <message>
+        <source>Kernels beside delegates</source>
+        <translation>Kernel neben Delegates</translation>
+    </message>
+    <message>
+        <source>%1 take %2 of the time</source>
+        <translation>%1 brauchen %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 take %2 of the time, %3</source>
+        <translation>%1 brauchen %2 der Zeit, %3</translation>
     </message>
     <message>
         <source>How the partitioner was configured: a reason why an operator was left is likely, not certain</source>
@@ -9753,10 +9821,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Rewrite the operators that the partitioner does not take</source>
         <translation>Die Operatoren umschreiben, die der Partitionierer nicht nimmt</translation>
-    </message>
-    <message>
-        <source>Rewrite the operators that the partitioner does not take, the longest first (%1)</source>
-        <translation>Die Operatoren umschreiben, die der Partitionierer nicht nimmt, die längsten zuerst (%1)</translation>
     </message>
     <message>
         <source>Partition without per_op_mode, so that neighbors are in one call: no kernel runs between</source>
@@ -10107,8 +10171,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Nur ein Lauf zählt</translation>
     </message>
     <message>
-        <source>Only %1 runs count</source>
-        <translation>Nur %1 Läufe zählen</translation>
+        <source>Only %1 runs count, of %2 to %3</source>
+        <translation>Nur %1 Läufe zählen, von %2 bis %3</translation>
     </message>
     <message>
         <source>How much the times of further runs would differ</source>
@@ -10323,12 +10387,24 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>unbekannt: die Protokollstufe von WhyNoPartition auf DEBUG setzen, um es zu erfahren</translation>
     </message>
     <message>
+        <source>scaled_dot_product_attention has it around its softmax, for rows that are masked whole</source>
+        <translation>scaled_dot_product_attention hat es um sein softmax, für ganz maskierte Zeilen</translation>
+    </message>
+    <message>
         <source>an input has no elements</source>
         <translation>eine Eingabe hat keine Elemente</translation>
     </message>
     <message>
         <source>an input has sizes that are only known when it runs</source>
         <translation>eine Eingabe hat Größen, die erst im Lauf bekannt sind</translation>
+    </message>
+    <message>
+        <source>%1 (of the middle half of the runs %2 to %3)</source>
+        <translation>%1 (der mittleren Hälfte der Läufe %2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1 (of single runs %2 to %3)</source>
+        <translation>%1 (einzelner Läufe %2 bis %3)</translation>
     </message>
     <message>
         <source>Run constant_prop_pass on the program that to_edge gives, or compute the value in __init__ and register it as a buffer</source>

@@ -3096,6 +3096,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>与基线相比：新增 %1，有变化 %2，已消失 %3</translation>
     </message>
     <message>
+        <source>%1: up to %2 (%3 to %4)</source>
+        <translation>%1：最多 %2（%3 至 %4）</translation>
+    </message>
+    <message>
         <source>%1: up to %2</source>
         <translation>%1:最多 %2</translation>
     </message>
@@ -3138,6 +3142,18 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Rules that lack a file</source>
         <translation>缺少文件的规则</translation>
+    </message>
+    <message>
+        <source>It was looked for: nothing in the runs that count reaches what the rule asks for</source>
+        <translation>已查找：计入的运行中没有任何内容达到此规则的要求</translation>
+    </message>
+    <message>
+        <source>The trace has nothing that the rule is about, or too little of it to say something</source>
+        <translation>跟踪中没有此规则所涉及的内容，或内容太少，无法得出结论</translation>
+    </message>
+    <message>
+        <source>It can be looked for once that file is open, too</source>
+        <translation>同时打开该文件后即可查找</translation>
     </message>
     <message>
         <source>needs the ETRecord</source>
@@ -3238,6 +3254,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 <context>
     <name>ets::FindingsView</name>
     <message>
+        <source>The other views count cold runs, too.</source>
+        <translation>其他视图也计入冷运行。</translation>
+    </message>
+    <message>
         <source>Findings</source>
         <translation>发现</translation>
     </message>
@@ -3260,6 +3280,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>and %1 more methods</source>
         <translation>以及另外 %1 个方法</translation>
+    </message>
+    <message>
+        <source>Leave them out and look at %1 alone</source>
+        <translation>排除它们并单独查看 %1</translation>
+    </message>
+    <message>
+        <source>Leave them out there</source>
+        <translation>在那里也排除它们</translation>
     </message>
     <message>
         <source>Next place of the finding</source>
@@ -7118,12 +7146,16 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>预热是位于块的开头、且比该块后半部分的上四分位数高出三个四分位距以上的运行</translation>
     </message>
     <message>
+        <source>Without the &amp;first (no warm-up is seen)</source>
+        <translation>不含第一次（未发现预热）(&amp;F)</translation>
+    </message>
+    <message>
         <source>Without &amp;warm-up (the first %1)</source>
         <translation>不含预热（前 %1 次）(&amp;W)</translation>
     </message>
     <message>
-        <source>Without the &amp;first (no warm-up is seen)</source>
-        <translation>不含第一次（未发现预热）(&amp;F)</translation>
+        <source>Only %1 without &amp;warm-up (the first %2)</source>
+        <translation>仅 %1，不含预热(&amp;W)（前 %2 次）</translation>
     </message>
     <message>
         <source>&amp;Only run %1, which is selected</source>
@@ -9065,6 +9097,14 @@ Which file is which is read from its content.</source>
         <translation>排除 %1 次冷运行</translation>
     </message>
     <message>
+        <source>%1: %2, and look at it alone</source>
+        <translation>%1：%2，并单独查看</translation>
+    </message>
+    <message>
+        <source>%1 alone: %2</source>
+        <translation>单独查看 %1：%2</translation>
+    </message>
+    <message>
         <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
         <translation>按时间判断为预热。此后所有统计都只计其余运行；可在运行菜单中撤销</translation>
     </message>
@@ -9503,24 +9543,32 @@ Which file is which is read from its content.</source>
         <translation>先处理 %1（%2）：最多占时间的 %3</translation>
     </message>
     <message>
+        <source>A method without a name</source>
+        <translation>一个没有名称的方法</translation>
+    </message>
+    <message>
         <source>%1 takes most of the time. Start there with %2, %3: at most %4 of its time</source>
         <translation>%1 占用的时间最多。先在其中处理 %2（%3）：最多占其时间的 %4</translation>
     </message>
     <message>
-        <source>A method without a name</source>
-        <translation>一个没有名称的方法</translation>
+        <source>Most can be saved in %1. Start there with %2, %3: at most %4 of its time</source>
+        <translation>%1 中可节省的时间最多。从那里的 %2（%3）开始：最多为其时间的 %4</translation>
     </message>
     <message>
         <source>delegates</source>
         <translation>委托</translation>
     </message>
     <message>
-        <source>Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more</source>
-        <translation>没有突出的问题：%1 的时间在 %2 中，关于模型的发现没有一条达到其 %3</translation>
-    </message>
-    <message>
         <source>Nothing stands out: no finding about the model bounds %1 of the time or more</source>
         <translation>没有突出的问题：关于模型的发现没有一条达到时间的 %1</translation>
+    </message>
+    <message>
+        <source>Nothing that this trace resolves stands out: %1 of the time is in %2, which does not tell how it is shared inside, and no finding about the model bounds %3 of it or more</source>
+        <translation>此跟踪所能分辨的内容中没有突出之处：%1 的时间在 %2 中，而其内部如何分配不得而知，且没有关于模型的发现涉及其中 %3 或更多</translation>
+    </message>
+    <message>
+        <source>Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more</source>
+        <translation>没有突出的问题：%1 的时间在 %2 中，关于模型的发现没有一条达到其 %3</translation>
     </message>
     <message>
         <source>%1, as far as the files at hand tell</source>
@@ -9739,12 +9787,32 @@ Which file is which is read from its content.</source>
         <translation>%1；%2：%3</translation>
     </message>
     <message>
-        <source>Kernels beside delegates take %1 of the time</source>
-        <translation>委托之外的内核占用 %1 的时间</translation>
+        <source>Rewrite the operators that the partitioner does not take, the longest first (%1)</source>
+        <translation>改写分区器不接受的算子，从耗时最长的开始（%1）</translation>
     </message>
     <message>
-        <source>Kernels beside delegates take %1 of the time, %2</source>
-        <translation>委托之外的内核占 %1 的时间，%2</translation>
+        <source>Write the attention with matmul and softmax, which has nothing around it: what scaled_dot_product_attention has around its softmax takes %1 of the time. Then: %2</source>
+        <translation>用 matmul 和 softmax 编写注意力，它周围没有其他运算：scaled_dot_product_attention 在其 softmax 周围的运算占 %1 的时间。然后：%2</translation>
+    </message>
+    <message>
+        <source>%1; and whether rows are masked whole, which softmax alone makes NaN</source>
+        <translation>%1；以及是否有整行被掩码，单独的 softmax 会使其变为 NaN</translation>
+    </message>
+    <message>
+        <source>Kernels beside delegates and the calls around them</source>
+        <translation>委托之外的内核及其外围调用</translation>
+    </message>
+    <message>
+        <source>Kernels beside delegates</source>
+        <translation>委托之外的内核</translation>
+    </message>
+    <message>
+        <source>%1 take %2 of the time</source>
+        <translation>%1占 %2 的时间</translation>
+    </message>
+    <message>
+        <source>%1 take %2 of the time, %3</source>
+        <translation>%1占 %2 的时间，%3</translation>
     </message>
     <message>
         <source>How the partitioner was configured: a reason why an operator was left is likely, not certain</source>
@@ -9753,10 +9821,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Rewrite the operators that the partitioner does not take</source>
         <translation>改写分区器不接受的算子</translation>
-    </message>
-    <message>
-        <source>Rewrite the operators that the partitioner does not take, the longest first (%1)</source>
-        <translation>改写分区器不接受的算子，从耗时最长的开始（%1）</translation>
     </message>
     <message>
         <source>Partition without per_op_mode, so that neighbors are in one call: no kernel runs between</source>
@@ -10107,8 +10171,8 @@ Which file is which is read from its content.</source>
         <translation>只有一次运行计入</translation>
     </message>
     <message>
-        <source>Only %1 runs count</source>
-        <translation>只有 %1 次运行计入</translation>
+        <source>Only %1 runs count, of %2 to %3</source>
+        <translation>只有 %1 次运行计入，耗时 %2 至 %3</translation>
     </message>
     <message>
         <source>How much the times of further runs would differ</source>
@@ -10323,12 +10387,24 @@ Which file is which is read from its content.</source>
         <translation>未知：将 WhyNoPartition 的日志级别设为 DEBUG 以了解原因</translation>
     </message>
     <message>
+        <source>scaled_dot_product_attention has it around its softmax, for rows that are masked whole</source>
+        <translation>scaled_dot_product_attention 在其 softmax 周围使用它，用于整行被掩码的情况</translation>
+    </message>
+    <message>
         <source>an input has no elements</source>
         <translation>某个输入没有元素</translation>
     </message>
     <message>
         <source>an input has sizes that are only known when it runs</source>
         <translation>一个输入的尺寸在运行时才知道</translation>
+    </message>
+    <message>
+        <source>%1 (of the middle half of the runs %2 to %3)</source>
+        <translation>%1（中间一半运行的 %2 至 %3）</translation>
+    </message>
+    <message>
+        <source>%1 (of single runs %2 to %3)</source>
+        <translation>%1（单次运行的 %2 至 %3）</translation>
     </message>
     <message>
         <source>Run constant_prop_pass on the program that to_edge gives, or compute the value in __init__ and register it as a buffer</source>

@@ -11,6 +11,7 @@
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QListWidget>
+#include <QtWidgets/QScrollBar>
 #include <QtWidgets/QSplitter>
 #include <QtWidgets/QTextBrowser>
 #include <QtWidgets/QVBoxLayout>
@@ -174,6 +175,7 @@ void ManualWindow::open(const QString& target)
 
 void ManualWindow::openPage(const QString& page)
 {
+    m_heading.clear();
     m_page = page;
     QTextDocument& text = *m_browser->document();
     text.setLayoutEnabled(false); // else it is laid out anew for each cell of a table: 6 s for one with 32 long rows
@@ -194,14 +196,22 @@ void ManualWindow::follow(const QUrl& url)
     }
 }
 
+void ManualWindow::showEvent(QShowEvent* event)
+{
+    QDialog::showEvent(event);
+    // The page has its width and its pictures from now on: where the heading was before is another place now.
+    QTimer::singleShot(0, this, [this] { goToHeading(m_heading); });
+}
+
 void ManualWindow::goToHeading(const QString& slug)
 {
+    m_heading = slug;
     for (QTextBlock block = m_browser->document()->begin(); block.isValid(); block = block.next()) {
         if (block.blockFormat().headingLevel() > 0 && slugOf(block.text()) == slug) {
-            QTextCursor end(m_browser->document());
-            end.movePosition(QTextCursor::End);
-            m_browser->setTextCursor(end); // from below, so that the heading comes to the upper edge
             m_browser->setTextCursor(QTextCursor(block));
+            QScrollBar& bar = *m_browser->verticalScrollBar();
+            bar.setValue(bar.value() + m_browser->cursorRect().top()
+                - static_cast<int>(aboveHeading)); // the heading at the upper edge
             return;
         }
     }

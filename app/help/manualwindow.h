@@ -23,6 +23,9 @@ public:
     ///        GitHub does: lower case, blanks as "-", other signs left out
     void open(const QString& target);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void openPage(const QString& page);
     void follow(const QUrl& url);
@@ -34,6 +37,7 @@ private:
     QListWidget* m_headings;
     QLineEdit* m_search;
     QString m_page;
+    QString m_heading; ///< That was gone to last.
 };
 
 } // namespace ets

@@ -3,6 +3,7 @@
 
 #include "app/preferences/preferences.h"
 #include "app/strip/runsmenu.h"
+#include "model/analysis/runs/warmup.h"
 #include "model/qt/load/readingvalues.h"
 
 #include <utility>
@@ -37,9 +38,9 @@ void KeptReading::leaveWarmUpOut()
         return;
     }
     const DataSetPtr& dataSet = m_session.dataSet();
-    const std::uint32_t warmUp = RunsMenu::warmUpOf(m_session);
-    if (warmUp > 0 && dataSet->trace->options().runs.isAll()) {
-        m_session.setRuns(RunSpec::dropFirst(warmUp));
+    const WarmUp warmUp = RunsMenu::warmUpOf(m_session);
+    if (warmUp.runs > 0 && warmUp.method.empty() && dataSet->trace->options().runs.isAll()) {
+        m_session.setRuns(warmUp.rest());
     }
 }
 

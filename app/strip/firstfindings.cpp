@@ -30,6 +30,13 @@ constexpr std::size_t mostShown = 3;
 constexpr std::size_t mostUnasked = 200'000; ///< Samples and nodes of a trace that is looked at unasked.
 constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
+/// The sentence of a finding, with its bound where it has one.
+QString toldText(const findings::Findings& found, const findings::Finding& finding)
+{
+    const QString title = findingtexts::titleText(found, finding);
+    return finding.atMostShare ? QStringLiteral("%1: %2").arg(title, findingtexts::boundText(finding)) : title;
+}
+
 } // namespace
 
 FirstFindings::FirstFindings(Session& session, QWidget* parent)
@@ -135,7 +142,7 @@ void FirstFindings::showAll()
         }
         for (const std::size_t index : foremost) {
             const findings::Finding& finding = found.all[index];
-            add(findingtexts::briefText(found, finding), findingtexts::titleText(found, finding), index,
+            add(findingtexts::briefText(found, finding), toldText(found, finding), index,
                 finding.rule->subject == findings::RuleSubject::Recording);
         }
         const QString warning = findingtexts::warningText(found);

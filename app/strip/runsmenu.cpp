@@ -67,9 +67,9 @@ RunsMenu::RunsMenu(Session& session, QWidget* window)
     connect(this, &QMenu::aboutToShow, this, &RunsMenu::fill);
 }
 
-std::uint32_t RunsMenu::warmUpOf(const Session& session)
+WarmUp RunsMenu::warmUpOf(const Session& session)
 {
-    return WarmUp::of(session.dataSet()->runs, session.presentation().warmUp).runs;
+    return WarmUp::of(*session.dataSet()->trace, session.dataSet()->runs, session.presentation().warmUp);
 }
 
 void RunsMenu::addChoice(QActionGroup* group, const QString& text, const RunSpec& runs, const QString& toolTip)
@@ -93,15 +93,18 @@ void RunsMenu::fill()
     connect(this, &QMenu::aboutToHide, group, &QObject::deleteLater);
     const std::string& method = m_session.dataSet()->trace->options().runs.method();
     addChoice(group, tr("&All"), RunSpec().ofMethod(method), {});
-    const std::uint32_t warmUp = warmUpOf(m_session);
+    const WarmUp warmUp = warmUpOf(m_session);
     const QString rule = m_session.presentation().warmUp.first
         ? tr("Preferences say how many runs are warm-up")
         : tr("Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more "
              "than three interquartile ranges");
-    addChoice(group,
-        warmUp > 0 ? tr("Without &warm-up (the first %1)").arg(format::count(warmUp))
-                   : tr("Without the &first (no warm-up is seen)"),
-        RunSpec::dropFirst(std::max<std::uint32_t>(warmUp, 1)).ofMethod(method), rule);
+    const QString count = format::count(warmUp.runs);
+    const QString text = warmUp.runs == 0 ? tr("Without the &first (no warm-up is seen)")
+        : warmUp.method == method
+        ? tr("Without &warm-up (the first %1)").arg(count)
+        : tr("Only %1 without &warm-up (the first %2)")
+              .arg(displayText(warmUp.method).replace(QLatin1Char('&'), QStringLiteral("&&")), count);
+    addChoice(group, text, warmUp.runs == 0 ? RunSpec::dropFirst(1).ofMethod(method) : warmUp.rest(), rule);
     if (const auto run = selectedRun(m_session)) {
         addChoice(group, tr("&Only run %1, which is selected").arg(run->position),
             onlyRun(m_session.dataSet()->runs, *run), {});

@@ -3,13 +3,12 @@
 
 #include <QtWidgets/QMenu>
 
-#include <cstdint>
-
 class QActionGroup;
 
 namespace ets {
 
 class RunSpec;
+struct WarmUp;
 struct DataSet;
 class Session;
 
@@ -22,8 +21,8 @@ public:
     /// @param window owns the menu and what it asks
     RunsMenu(Session& session, QWidget* window);
 
-    /// How many runs at the beginning of some block are warm-up, at most, by the rule that the person chose.
-    [[nodiscard]] static std::uint32_t warmUpOf(const Session& session);
+    /// What is warm-up of the open trace, by the rule that the person chose.
+    [[nodiscard]] static WarmUp warmUpOf(const Session& session);
 
 private:
     void fill();

@@ -23,6 +23,7 @@
 #include <QtGui/QPainter>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
+#include <QtWidgets/QMenu>
 #include <QtWidgets/QStyle>
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
@@ -66,7 +67,7 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     , m_open(&session)
     , m_method(new QToolButton(this))
     , m_warmUp(new WarmUpOffer(session, this))
-    , m_more(new QLabel(this))
+    , m_more(new QToolButton(this))
     , m_coverage(new CoverageBar(this))
     , m_diagnostics(new QToolButton(this))
 {
@@ -91,9 +92,12 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     m_links.box->layout()->addWidget(m_coverage);
     makeLink(m_links); // leads to the coverage
     m_reading = addField(layout, tr("Reading"));
+    m_more->setAutoRaise(true);
+    connect(m_more, &QToolButton::clicked, this, &SummaryStrip::listLeftOut);
     layout->addWidget(m_more);
     m_findings = new FirstFindings(session, this); // behind all others, also for those who go from one to the next
     layout->addWidget(m_findings, 1);
+    m_diagnostics->setObjectName(QStringLiteral("remarks"));
     m_diagnostics->setAutoRaise(true);
     m_diagnostics->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_diagnostics->setIcon(style()->standardIcon(QStyle::SP_MessageBoxWarning));
@@ -234,11 +238,13 @@ void SummaryStrip::chooseFields()
     // Fields are left out in this order until the findings have room; the runs only where even then there is too
     // little.
     QStringList left;
+    m_leftOut.clear();
     const auto leaveOut = [&](const Field& field) {
         if (!field.isEmpty()) {
             field.box->hide();
             const QStringList parts = field.value->text().split(QStringLiteral("   "), Qt::SkipEmptyParts);
             left.push_back(labeled(field.caption->text(), parts.join(QStringLiteral(", "))));
+            m_leftOut.emplace_back(field.box, left.back());
             m_more->setText(tr("+%1 more").arg(left.size()));
             m_more->setToolTip(toolTipText(left.join(QLatin1Char('\n'))));
             m_more->setAccessibleDescription(left.join(QLatin1Char('\n')));
@@ -255,6 +261,28 @@ void SummaryStrip::chooseFields()
     }
     if (lacks(0)) {
         leaveOut(m_runs);
+    }
+}
+
+/// Shows the fields that are left out; each does what a click on it does.
+void SummaryStrip::listLeftOut()
+{
+    auto* const menu = new QMenu(m_more);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const auto& [box, text] : m_leftOut) {
+        QAction* const entry = menu->addAction(QString(text).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        connect(entry, &QAction::triggered, this, [this, field = box] { open(field, *m_more); });
+    }
+    menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height())));
+}
+
+/// What a click on a field leads to, if to anything.
+void SummaryStrip::open(const QWidget* box, const QWidget& below)
+{
+    if (box == m_links.box) {
+        Q_EMIT coverageWanted();
+    } else if (box == m_runs.box) {
+        Q_EMIT runsWanted(below.mapToGlobal(QPoint(0, below.height())));
     }
 }
 
@@ -406,11 +434,7 @@ bool SummaryStrip::eventFilter(QObject* watched, QEvent* event)
     if (!isPressed && event->type() != QEvent::MouseButtonRelease) {
         return false;
     }
-    if (box == m_links.box) {
-        Q_EMIT coverageWanted();
-    } else {
-        Q_EMIT runsWanted(box->mapToGlobal(QPoint(0, box->height())));
-    }
+    open(box, *box);
     return true;
 }
 

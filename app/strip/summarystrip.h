@@ -6,9 +6,12 @@
 #include "model/qt/load/session.h"
 
 #include <QtCore/QPointer>
+#include <QtCore/QString>
 #include <QtWidgets/QWidget>
 
 #include <cstddef>
+#include <utility>
+#include <vector>
 
 class QHBoxLayout;
 class QLabel;
@@ -67,6 +70,8 @@ private:
     void showLinks(const DataSet& dataSet, const TraceSummary& summary);
     void showDiagnostics(const DataSet& dataSet, const TraceSummary& summary);
 
+    void listLeftOut();
+    void open(const QWidget* box, const QWidget& below);
     void showMethods(const DataSet& dataSet);
 
     Session& m_session;
@@ -81,7 +86,8 @@ private:
     Field m_links;
     Field m_reading;
     FirstFindings* m_findings = nullptr;
-    QLabel* m_more; ///< Stands for the fields that are left out.
+    QToolButton* m_more; ///< Stands for the fields that are left out, and lists them.
+    std::vector<std::pair<const QWidget*, QString>> m_leftOut; ///< Fields with their texts.
     CoverageBar* m_coverage;
     QToolButton* m_diagnostics;
     bool m_isFitting = false; ///< Its own changes lead to it again.

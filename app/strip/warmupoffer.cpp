@@ -4,6 +4,7 @@
 #include "model/analysis/runs/warmup.h"
 #include "model/qt/session/tracestore.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme/icons.h"
 #include "views/common/tooltiptext.h"
 #include "views/common/viewhost.h"
@@ -43,9 +44,9 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
     row->addWidget(m_take);
     row->addWidget(m_close);
     connect(m_take, &QToolButton::clicked, this, [this] {
-        const std::uint32_t runs = m_runs;
+        const RunSpec rest = m_rest;
         end();
-        m_session.setRuns(RunSpec::dropFirst(runs).ofMethod(m_session.dataSet()->trace->options().runs.method()));
+        m_session.setRuns(rest);
     });
     connect(m_close, &QToolButton::clicked, this, &WarmUpOffer::end);
     connect(&session, &Session::traceChanges, this, [this] { // What is proposed is of the trace that goes.
@@ -86,13 +87,20 @@ void WarmUpOffer::look()
 {
     const DataSetPtr& dataSet = m_session.dataSet();
     const bool isOpen = dataSet != nullptr && isWhole(dataSet->trace->options().runs) && !wasAsked();
-    const WarmUp warmUp = isOpen ? WarmUp::of(dataSet->runs, m_session.presentation().warmUp) : WarmUp();
+    const WarmUp warmUp =
+        isOpen ? WarmUp::of(*dataSet->trace, dataSet->runs, m_session.presentation().warmUp) : WarmUp();
     m_runs = warmUp.runs;
+    m_rest = warmUp.rest();
     const QString times = format::number(warmUp.timesTheRest);
     m_text = m_runs == 1
         ? tr("First run %1\u00d7 the rest: leave it out").arg(times)
         : tr("First %1 runs up to %2\u00d7 the rest: leave them out").arg(format::count(m_runs), times);
     m_brief = m_runs == 1 ? tr("Leave out the cold run") : tr("Leave out %1 cold runs").arg(format::count(m_runs));
+    if (isOpen && warmUp.method != dataSet->trace->options().runs.method()) { // the other methods have too few runs
+        const QString method = displayText(warmUp.method);
+        m_text = tr("%1: %2, and look at it alone").arg(method, m_text);
+        m_brief = tr("%1 alone: %2").arg(method, m_brief);
+    }
     m_take->setText(m_text);
     m_take->setAccessibleName(m_text);
     m_take->setToolTip(toolTipText(m_text + QLatin1Char('\n')

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/load/session.h"
+#include "model/trace/options.h"
 
 #include <QtCore/QPointer>
 #include <QtWidgets/QWidget>
@@ -41,6 +42,7 @@ private:
     QToolButton* m_take;
     QToolButton* m_close;
     std::uint32_t m_runs = 0; ///< That are proposed to be left out.
+    RunSpec m_rest; ///< That count without them.
     QString m_text; ///< What is proposed, and why.
     QString m_brief; ///< What is proposed.
 };

@@ -5,6 +5,8 @@
 #include "model/analysis/findings/findings.h"
 #include "model/analysis/findings/words.h"
 #include "model/analysis/runs/methodgroups.h"
+#include "model/analysis/runs/runs.h"
+#include "model/analysis/runs/warmup.h"
 #include "model/trace/open.h"
 #include "tests/testdata.h"
 #include "tests/trace/wholecases.h"
@@ -115,6 +117,7 @@ private slots:
     void verdictSaysWhereToStart();
     void coldRunsStandBehind();
     void littleMemoryIsSmall();
+    void warmUpOfOneMethod();
 };
 
 /// A finding of a method, of which only what ranks it is set.
@@ -161,14 +164,30 @@ void TestFindings::verdictSaysWhereToStart()
     QCOMPARE(text(),
         QStringLiteral(
             "First: Record 20 runs. Then: Start with M2, kernels beside delegates: at most 47 % of the time"));
-    // Of several methods the one that takes longest, whatever others might save.
+    // Of several methods where most could be saved, of the time of all runs; the list begins with the same finding.
     forward.method = "decode";
     forward.totalTicks = 900;
     found.methods.push_back(forward);
     found.all.push_back(findingOf("M9", "decode", 0.12));
     QCOMPARE(text(),
+        QStringLiteral("First: Record 20 runs. Then: Most can be saved in forward. Start there with M2, kernels beside "
+                       "delegates: at most 47 % of its time"));
+    found.all = {findingOf("M9", "decode", 0.4), findingOf("M2", "forward", 0.47)};
+    QCOMPARE(text(),
         QStringLiteral(
-            "decode takes most of the time. Start there with M9, work on constants: at most 12 % of its time"));
+            "decode takes most of the time. Start there with M9, work on constants: at most 40 % of its time"));
+    // What single runs say is told beside it where they differ.
+    found.all[0].ofSingleRuns = ShareOfRuns{.low = 0.081, .high = 0.6};
+    QCOMPARE(text(),
+        QStringLiteral("decode takes most of the time. Start there with M9, work on constants: at most 40 % (of single "
+                       "runs 8.1 to 60 %) of its time"));
+    // What a delegate's clock is too coarse for, nobody has seen.
+    forward.method = "forward";
+    forward.delegatedShare = 0.95;
+    found = {};
+    found.methods = {forward};
+    found.all = {findingOf("R7", "forward", std::nullopt)};
+    QVERIFY2(text().startsWith(QStringLiteral("Nothing that this trace resolves stands out")), qPrintable(text()));
 }
 
 /// They are left out already: what else is wrong with the recording says more of what the others are worth.
@@ -202,6 +221,34 @@ void TestFindings::littleMemoryIsSmall()
     QVERIFY(p2 != found->all.end());
     QVERIFY(p2->isSmall && !p2->atMostShare);
     QCOMPARE(p2->atMostBytes, std::optional<std::uint64_t>(768));
+}
+
+/// Where another method ran too few times, warm-up of one method is left out with that method alone, as R3 advises.
+void TestFindings::warmUpOfOneMethod()
+{
+    const QString folder = QStringLiteral("%1/multi_method").arg(QString::fromUtf8(ets::test::dataFolder()));
+    const auto trace = opened(folder, QStringLiteral("prof.etdp"));
+    QVERIFY(trace != nullptr);
+    std::vector<Run> runs = runsOf(*trace);
+    const WarmUp all = WarmUp::of(runs, WarmUpRule());
+    QVERIFY(all.runs > 0 && all.method.empty());
+    QCOMPARE(WarmUp::of(*trace, runs, WarmUpRule()).runs, all.runs);
+    QVERIFY(WarmUp::of(*trace, runs, WarmUpRule()).rest() == RunSpec::dropFirst(all.runs));
+    const BlockId last = runs.back().block;
+    const std::string cold = trace->block(BlockId(1)).method;
+    QVERIFY(!cold.empty() && cold != trace->block(last).method);
+    std::erase_if(runs, [&](const Run& run) { return run.block == last && run.position > all.runs; });
+    QCOMPARE(WarmUp::of(runs, WarmUpRule()).runs, 0U);
+    const WarmUp own = WarmUp::of(*trace, runs, WarmUpRule());
+    QCOMPARE(own.method, cold);
+    QCOMPARE(own.runs, all.runs);
+    QVERIFY(own.timesTheRest > 1);
+    QVERIFY(own.rest() == RunSpec::dropFirst(all.runs).ofMethod(cold));
+    // With one method chosen its runs alone are asked.
+    const auto chosen = opened(folder, QStringLiteral("prof.etdp"), RunSpec().ofMethod(cold));
+    QVERIFY(chosen != nullptr);
+    QCOMPARE(WarmUp::of(*chosen, runs, WarmUpRule()).method, cold);
+    QCOMPARE(WarmUp::of(*chosen, runs, WarmUpRule()).runs, all.runs);
 }
 
 void TestFindings::rulesAreTold()

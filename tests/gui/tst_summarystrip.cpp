@@ -50,7 +50,7 @@ private:
         }
         return {};
     }
-    [[nodiscard]] QToolButton& badge() { return *strip().findChild<QToolButton*>(); }
+    [[nodiscard]] QToolButton& badge() { return *strip().findChild<QToolButton*>(QStringLiteral("remarks")); }
     void open(const DumpWriter& dump);
 
     QTemporaryDir m_folder;

@@ -17,6 +17,8 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <algorithm>
+
 namespace ets {
 
 namespace {
@@ -132,6 +134,16 @@ QString FindingPanel::manualHtml(const QString& text) const
         .arg(manualLink, palette().color(QPalette::Link).name(), text.toHtmlEscaped());
 }
 
+/// Why a rule has no finding.
+QString FindingPanel::stateHtml() const
+{
+    const auto& rules = m_shown->findings->rules;
+    const auto result = std::ranges::find(rules, m_shown->ruleOf[m_row], &findings::RuleResult::rule);
+    return result == rules.end()
+        ? QString()
+        : QStringLiteral("<p>%1.</p>").arg(findingtexts::stateHelp(result->state).toHtmlEscaped());
+}
+
 QString FindingPanel::htmlOfRow() const
 {
     const FactTreeRow& row = m_shown->rows[m_row];
@@ -145,7 +157,8 @@ QString FindingPanel::htmlOfRow() const
     const QString html = QStringLiteral("<p><b>%1</b><br/><span style='color:%2'>%3</span></p>")
                              .arg(title.toHtmlEscaped(), Theme::of(palette()).mutedText.name(),
                                  facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
-    return html
+    const QString why = m_shown->ruleOf[m_row] != nullptr && !m_finding ? stateHtml() : QString();
+    return html + why
         + (m_shown->ruleOf[m_row] != nullptr ? manualHtml(tr("What this rule looks for: the manual"))
                                              : manualHtml(tr("How findings are made: the manual")));
 }

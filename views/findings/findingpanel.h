@@ -45,6 +45,7 @@ protected:
 private:
     void write();
     [[nodiscard]] QString htmlOfFinding() const;
+    [[nodiscard]] QString stateHtml() const;
     [[nodiscard]] QString htmlOfRow() const;
     [[nodiscard]] QString manualHtml(const QString& text) const;
     void follow(const QUrl& url);

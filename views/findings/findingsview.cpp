@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/findings/findingsview.h"
 
+#include "model/analysis/runs/warmup.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/findingtexts.h"
 #include "model/qt/text/messagetext.h"
@@ -14,8 +15,10 @@
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QKeyEvent>
+#include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QSplitter>
+#include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
@@ -65,6 +68,15 @@ FindingsView::FindingsView(Session& session, QWidget* parent)
     m_verdict->setFont(bold);
     m_head = addLine(*head, this);
     m_warning = addLine(*head, this);
+    m_cold = new QWidget(this);
+    auto* const cold = new QHBoxLayout(m_cold);
+    cold->setContentsMargins(0, 0, 0, 0);
+    cold->addWidget(new QLabel(tr("The other views count cold runs, too."), m_cold));
+    m_leaveOut = new QToolButton(m_cold);
+    cold->addWidget(m_leaveOut);
+    cold->addStretch(1);
+    head->addWidget(m_cold);
+    connect(m_leaveOut, &QToolButton::clicked, this, [this] { this->session().setRuns(warmUp().rest()); });
     layout->addLayout(head);
     auto* const splitter = new QSplitter(Qt::Vertical, this);
     splitter->addWidget(m_list);
@@ -75,6 +87,7 @@ FindingsView::FindingsView(Session& session, QWidget* parent)
     splitter->setSizes({360, 240});
     layout->addWidget(splitter, 1);
     m_list->setAccessibleName(tr("Findings"));
+    m_list->setSentences(FindingsShown::What);
     m_list->installEventFilter(this);
     setFocusProxy(m_list);
     connect(m_list, &FactTree::factChosen, this, &FindingsView::choose);
@@ -111,6 +124,7 @@ void FindingsView::present(const ViewState& now, Changes changes)
     if (changes.testFlag(Change::Presentation) && now.dataSet != nullptr) {
         const DataSet& trace = *now.dataSet;
         m_list->setUnits(CellUnits::of(trace.trace->options(), trace.unitFor(now.presentation.unit)));
+        showColdRuns();
     }
     if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
         showSelection(now.selection);
@@ -209,6 +223,30 @@ void FindingsView::showHead()
     m_head->setVisible(!lines.isEmpty());
     m_warning->setText(warning);
     m_warning->setVisible(!warning.isEmpty());
+    showColdRuns();
+}
+
+/// Of the open trace, by the rule that the person chose.
+WarmUp FindingsView::warmUp() const
+{
+    const DataSet& dataSet = *shown().dataSet;
+    return WarmUp::of(*dataSet.trace, dataSet.runs, shown().presentation.warmUp);
+}
+
+/// Findings leave cold runs out; whoever compares them with other views is told that those count them.
+void FindingsView::showColdRuns()
+{
+    const FindingsShown* const all = findings();
+    const bool areCounted = all != nullptr
+        && std::ranges::any_of(all->findings->methods, [](const auto& method) { return method.coldRuns > 0; });
+    const WarmUp found = areCounted ? warmUp() : WarmUp();
+    m_cold->setVisible(found.runs > 0);
+    if (found.runs == 0) {
+        return;
+    }
+    const bool isOther = found.method != shown().dataSet->trace->options().runs.method();
+    m_leaveOut->setText(isOther ? tr("Leave them out and look at %1 alone").arg(displayText(found.method))
+                                : tr("Leave them out there"));
 }
 
 QString FindingsView::head() const

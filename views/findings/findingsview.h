@@ -13,9 +13,11 @@
 #include <vector>
 
 class QLabel;
+class QToolButton;
 
 namespace ets {
 
+struct WarmUp;
 class FactTree;
 class FindingPanel;
 
@@ -52,6 +54,8 @@ private:
     void find();
     void take();
     void showHead();
+    void showColdRuns();
+    [[nodiscard]] WarmUp warmUp() const;
     [[nodiscard]] std::optional<EarlierFindingsFact> earlier() const;
     void choose(std::size_t row);
     void choosePlace(std::size_t place);
@@ -65,6 +69,8 @@ private:
     QLabel* m_verdict; ///< Where to start.
     QLabel* m_head;
     QLabel* m_warning;
+    QWidget* m_cold; ///< That other views count cold runs, and what leaves them out there.
+    QToolButton* m_leaveOut;
     FactTree* m_list;
     FindingPanel* m_panel;
     std::optional<std::size_t> m_chosen; ///< Finding that the panel shows.

@@ -90,8 +90,9 @@ void TableDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIn
 {
     CellDelegate::initStyleOption(option, index);
     const bool isNumber = option->displayAlignment.testFlag(Qt::AlignRight);
-    option->textElideMode = isNumber ? Qt::ElideRight : Qt::ElideMiddle;
-    if (!isNumber && option->widget != nullptr && option->rect.width() > 0) {
+    const bool isSentence = index.column() == m_sentences;
+    option->textElideMode = isNumber || isSentence ? Qt::ElideRight : Qt::ElideMiddle;
+    if (!isNumber && !isSentence && option->widget != nullptr && option->rect.width() > 0) {
         const QStyle& style = *option->widget->style();
         const int margin = style.pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, option->widget) + 1;
         const int room = style.subElementRect(QStyle::SE_ItemViewItemText, option, option->widget).width() - 2 * margin;

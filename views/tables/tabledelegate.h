@@ -21,6 +21,8 @@ public:
     /// Digits behind the point that the figures of a column share; nothing for a column without figures.
     [[nodiscard]] std::optional<int> decimalsOf(const QAbstractItemModel& model, int column) const;
     void forgetDigits(); ///< Figures have changed.
+    /// A column of sentences, which lose their end where there is no room, and not their middle as names do.
+    void setSentences(int column) { m_sentences = column; }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
@@ -28,6 +30,7 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 
 private:
+    int m_sentences = -1; ///< Column; -1 for none.
     mutable std::vector<std::optional<int>> m_decimals; ///< By column; -1 for one without figures.
 };
 

@@ -166,6 +166,11 @@ void TableView::setModelWithColumns(QAbstractItemModel* rows, const std::vector<
     setColumns(columns);
 }
 
+void TableView::setSentences(int column)
+{
+    m_cells->setSentences(column);
+}
+
 void TableView::setEmptyText(const QString& text)
 {
     m_emptyText = text;

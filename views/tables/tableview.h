@@ -53,6 +53,7 @@ public:
     [[nodiscard]] bool doNamesFit() const { return m_widths.doNamesFit(); }
     /// Whether somebody has set the width of a column; else it follows what is in the table.
     [[nodiscard]] bool isWidthGiven(int column) const { return m_widths.isGiven(column); }
+    void setSentences(int column); ///< A column of sentences, which are cut at their end.
     void setNamesFit(bool fit) { m_widths.setNamesFit(fit); }
     /// Entries to show and hide columns; the menu lives as long as the caller keeps it.
     void fillColumnMenu(QMenu& menu);

@@ -231,6 +231,12 @@ void MethodFacts::nameKernel(KernelCall& kernel)
     kernel.category = op.category;
 }
 
+TickSpan MethodFacts::aroundKernelTicks(const KernelCall& kernel) const
+{
+    const Event& event = m_trace.event(kernel.call);
+    return event.isOperatorCall() && event.hasTimedInside ? ownTicks(kernel.call) : 0;
+}
+
 void MethodFacts::addDelegateCall(const Event& event, EventId id)
 {
     DelegateCall call{.call = id};

@@ -124,6 +124,8 @@ public:
     [[nodiscard]] TickSpan ownTicks(EventId event) const { return m_own[event.value()]; }
     /// Time of an event with all that is inside, over the runs that count; not below 0.
     [[nodiscard]] TickSpan wholeTicks(EventId event) const { return m_whole[event.value()]; }
+    /// What of a call of a kernel is outside the kernel, which the runtime takes; 0 for a kernel that nothing calls.
+    [[nodiscard]] TickSpan aroundKernelTicks(const KernelCall& kernel) const;
     /// What is directly inside of an event, in the order of the trace.
     [[nodiscard]] std::span<const EventId> insideOf(EventId event) const { return m_inside[event.value()]; }
     /// Own time of all events between calls, and of calls of kernels around them.

@@ -70,6 +70,13 @@ struct FindingLine {
     std::vector<EventId> events = {}; ///< Of the finding, at this line; ascending.
 };
 
+/// Shares of single runs that count, where they differ much: 0 to 1.
+struct ShareOfRuns {
+    double low = 0;
+    double high = 0;
+    bool isMiddleHalf = false; ///< From the lower to the upper quartile of the runs; else of the least and the most.
+};
+
 /// A sentence about places of one trace, with an upper bound of what could be saved.
 struct Finding {
     const Rule* rule = nullptr; ///< Never null in a finding that was ranked.
@@ -85,6 +92,8 @@ struct Finding {
     /// Ticks of a run that could be saved at most; nothing where the finding has no bound.
     std::optional<TickSpan> atMostTicks = {};
     std::optional<double> atMostShare = {}; ///< The same, of the runs' time, 0 to 1.
+    /// What the bound is of single runs, where that differs much from run to run, or from the share of all.
+    std::optional<ShareOfRuns> ofSingleRuns = {};
     std::optional<std::uint64_t> atMostBytes = {}; ///< Of memory, where it is about that.
     bool isSmall = false; ///< Its bound is below 5 % of the runs' time, or it is of little memory.
 

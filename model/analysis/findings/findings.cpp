@@ -2,6 +2,7 @@
 #include "model/analysis/findings/findings.h"
 
 #include "model/analysis/compare/runpicture.h"
+#include "model/analysis/findings/boundspread.h"
 #include "model/analysis/findings/facts.h"
 #include "model/analysis/findings/words.h"
 #include "model/analysis/lines/linetree.h"
@@ -9,7 +10,6 @@
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/samples/quantile.h"
 #include "model/trace/backends.h"
-#include "model/trace/runcursor.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
@@ -113,76 +113,6 @@ void finish(Finding& finding, const Rule& rule, const MethodFacts& facts)
     finding.isSmall = finding.isSmall || (finding.atMostShare && *finding.atMostShare < smallShare);
 }
 
-/// How what a finding is about lies in the runs that count.
-struct Occurrences {
-    TickSpan sum = 0;
-    TickSpan longest = 0;
-    TickSpan secondOfEvent = 0; ///< The next one of the same event.
-    std::map<RunId, TickSpan> byRun;
-};
-
-Occurrences occurrencesOf(const Finding& finding, const MethodFacts& facts)
-{
-    const Trace& trace = facts.trace();
-    Occurrences all;
-    RunCursor runs(trace);
-    for (const Place& place : finding.places) {
-        if (place.kind != Place::Kind::Event) {
-            continue;
-        }
-        TickSpan longest = 0;
-        TickSpan second = 0;
-        for (const SampleId sample : trace.samplesOf(EventId(place.id))) {
-            const RunId run = runs.runOf(sample);
-            if (facts.runs().counts[run.value()] != 0) {
-                const TickSpan ticks = toTickSpan(trace.durationTicks(sample).value_or(0));
-                all.sum = saturatingAdd(all.sum, ticks);
-                TickSpan& ofRun = all.byRun[run];
-                ofRun = saturatingAdd(ofRun, ticks);
-                second = std::max(second, std::min(ticks, longest));
-                longest = std::max(longest, ticks);
-            }
-        }
-        if (longest > all.longest) {
-            all.longest = longest;
-            all.secondOfEvent = second;
-        }
-    }
-    return all;
-}
-
-/// Adds that one occurrence is more than half of what a finding bounds, and took several times as long as it did in any
-/// other run, or that one run of several is: an outlier, as like as not. Where very many runs count nothing is looked
-/// at: one cannot say so much.
-void noteOutlier(Finding& finding, const MethodFacts& facts)
-{
-    constexpr std::size_t mostRuns = 100;
-    constexpr std::size_t leastRuns = 3; // of two one has half of it anyway
-    constexpr double half = 0.5;
-    constexpr TickSpan times = 4;
-    const std::size_t runs = facts.runs().runs.size();
-    if (finding.rule->subject != RuleSubject::Model || finding.claims.empty() || runs < 2 || runs > mostRuns) {
-        return;
-    }
-    const Occurrences all = occurrencesOf(finding, facts);
-    const auto partOf = [&all](TickSpan ticks) {
-        return all.sum > 0 ? static_cast<double>(ticks) / static_cast<double>(all.sum) : 0;
-    };
-    if (const double part = partOf(all.longest); part > half && all.longest / times > all.secondOfEvent) {
-        finding.cannotKnow = ETS_MESSAGE("%1; one occurrence alone is %2 of this time, which further runs may not have",
-            finding.cannotKnow, percentText(part));
-        finding.facts.push_back({"longest_occurrence_share", part});
-        return;
-    }
-    const auto most = std::ranges::max_element(all.byRun, {}, [](const auto& run) { return run.second; });
-    const double part = most == all.byRun.end() ? 0 : partOf(most->second);
-    if (runs >= leastRuns && part > half) {
-        finding.cannotKnow = ETS_MESSAGE("%1; one run of %2 has %3 of this time, which further runs may not have",
-            finding.cannotKnow, runs, percentText(part));
-        finding.facts.push_back({"longest_run_share", part});
-    }
-}
-
 /// Has a finding about the same places as one that says more name that one.
 void nameSamePlaces(std::vector<Finding>& found)
 {
@@ -242,12 +172,22 @@ bool isAboutColdRuns(const Finding& finding)
     return finding.rule->id == "R3";
 }
 
-/// By what a finding comes before another: the recording, what is not small, what could be saved; of the same, what
-/// does as another one says comes behind that.
-auto rankOf(const Finding& finding)
+/// The runs of the method that a finding is about.
+const MethodSummary* methodOf(const Findings& found, const Finding& finding)
+{
+    const auto method = std::ranges::find(found.methods, finding.method, &MethodSummary::method);
+    return method != found.methods.end() ? &*method : nullptr;
+}
+
+/// By what a finding comes before another: the recording, and of it the method whose runs took longest; what is not
+/// small; what could be saved of the time of all runs, so that a method that runs often counts as often; of the same,
+/// what does as another one says comes behind that.
+auto rankOf(const Findings& found, const Finding& finding)
 {
     const bool isOfModel = finding.rule->subject == RuleSubject::Model;
-    const TickSpan ticks = isOfModel ? finding.atMostTicks.value_or(0) : 0;
+    const MethodSummary* const method = methodOf(found, finding);
+    const double total = method != nullptr ? static_cast<double>(method->totalTicks) : 0;
+    const double ticks = isOfModel ? finding.atMostShare.value_or(0) * total : total;
     const auto same = std::ranges::find(finding.facts, "same_places_as", &Fact::key);
     const bool isM9 = finding.rule->id == "M9";
     return std::tuple(isOfModel, finding.isSmall, isAboutColdRuns(finding), -ticks,
@@ -369,28 +309,46 @@ MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found
     return summary;
 }
 
-Message startText(const Findings& found, const Finding& start)
+/// What to start with: of the method that took longest, or of another where that could save more.
+Message startText(const Findings& found, const Finding& start, const MethodSummary& longest)
 {
     const Message brief(start.rule->brief);
-    const std::string share = percentText(*start.atMostShare);
-    return found.methods.size() == 1
-        ? ETS_MESSAGE("Start with %1, %2: at most %3 of the time", start.rule->id, brief, share)
-        : ETS_MESSAGE("%1 takes most of the time. Start there with %2, %3: at most %4 of its time",
-            start.method.empty() ? Message(ETS_CODE("A method without a name")) : Message::verbatim(start.method),
+    const Message share = shareText(start);
+    if (found.methods.size() == 1) {
+        return ETS_MESSAGE("Start with %1, %2: at most %3 of the time", start.rule->id, brief, share);
+    }
+    const Message method =
+        start.method.empty() ? Message(ETS_CODE("A method without a name")) : Message::verbatim(start.method);
+    return start.method == longest.method
+        ? ETS_MESSAGE("%1 takes most of the time. Start there with %2, %3: at most %4 of its time", method,
+            start.rule->id, brief, share)
+        : ETS_MESSAGE("Most can be saved in %1. Start there with %2, %3: at most %4 of its time", method,
             start.rule->id, brief, share);
 }
 
-Message nothingText(const MethodSummary& method)
+bool isFound(const Findings& found, std::string_view rule, const std::string& method)
+{
+    return std::ranges::any_of(
+        found.all, [&](const Finding& finding) { return finding.rule->id == rule && finding.method == method; });
+}
+
+Message nothingText(const Findings& found, const MethodSummary& method)
 {
     constexpr double most = 0.5;
     const std::string small = std::to_string(std::lround(smallShare * 100)) + " %";
     const Message backend = method.backend.empty() ? Message(ETS_CODE("delegates"))
                                                    : Message::verbatim(std::string(nameOfBackend(method.backend)));
-    return method.delegatedShare >= most
-        ? ETS_MESSAGE(
+    if (method.delegatedShare < most) {
+        return ETS_MESSAGE("Nothing stands out: no finding about the model bounds %1 of the time or more", small);
+    }
+    const std::string share = percentText(method.delegatedShare);
+    return isFound(found, "R7", method.method) || isFound(found, "M5", method.method)
+        ? ETS_MESSAGE("Nothing that this trace resolves stands out: %1 of the time is in %2, which does not tell how "
+                      "it is shared inside, and no finding about the model bounds %3 of it or more",
+            share, backend, small)
+        : ETS_MESSAGE(
             "Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more",
-            percentText(method.delegatedShare), backend, small)
-        : ETS_MESSAGE("Nothing stands out: no finding about the model bounds %1 of the time or more", small);
+            share, backend, small);
 }
 
 /// What is to be done before the times of a method can be relied on: files of another model, times of copying, too few
@@ -427,19 +385,19 @@ std::size_t boundedCount(const Findings& found)
 
 Message verdictOf(const Findings& found)
 {
-    const auto method = std::ranges::max_element(found.methods, {}, &MethodSummary::totalTicks);
-    if (method == found.methods.end() || method->runs == 0) {
+    const auto longest = std::ranges::max_element(found.methods, {}, &MethodSummary::totalTicks);
+    if (longest == found.methods.end() || longest->runs == 0) {
         return {};
     }
-    const auto start = std::ranges::find_if(found.all, [&](const Finding& finding) {
-        return finding.rule->subject == RuleSubject::Model && finding.method == method->method && !finding.isSmall
-            && finding.atMostShare;
+    const auto start = std::ranges::find_if(found.all, [](const Finding& finding) {
+        return finding.rule->subject == RuleSubject::Model && !finding.isSmall && finding.atMostShare;
     });
-    Message verdict = start != found.all.end() ? startText(found, *start) : nothingText(*method);
+    const bool hasStart = start != found.all.end();
+    Message verdict = hasStart ? startText(found, *start, *longest) : nothingText(found, *longest);
     if (lacksFile(found)) {
         verdict = ETS_MESSAGE("%1, as far as the files at hand tell", std::move(verdict));
     }
-    const Finding* const before = toDoBefore(found, method->method);
+    const Finding* const before = toDoBefore(found, hasStart ? start->method : longest->method);
     return before != nullptr ? ETS_MESSAGE("First: %1. Then: %2", before->action, std::move(verdict)) : verdict;
 }
 
@@ -491,10 +449,10 @@ Result<Findings> findingsOf(
             state = weightOf(outcome.state) > weightOf(state) ? outcome.state : state;
             for (Finding& finding : outcome.findings) {
                 finish(finding, *rules[i], facts);
-                noteOutlier(finding, facts);
                 found.push_back(std::move(finding));
             }
         }
+        noteSpread(found, facts, context);
         nameSamePlaces(found);
         result.methods.push_back(summaryOf(facts, found));
         together = saturatingAdd(together, unionOf(found, facts.total()));
@@ -502,7 +460,8 @@ Result<Findings> findingsOf(
         std::ranges::copy_if(std::move_iterator(found.begin()), std::move_iterator(found.end()),
             std::back_inserter(result.all), [&](const Finding& finding) { return isNew(finding, result.all); });
     }
-    std::ranges::stable_sort(result.all, [](const Finding& a, const Finding& b) { return rankOf(a) < rankOf(b); });
+    std::ranges::stable_sort(
+        result.all, [&result](const Finding& a, const Finding& b) { return rankOf(result, a) < rankOf(result, b); });
     addLines(result.all, trace, context);
     if (context.cancel.isCanceled()) {
         return Error::canceled();

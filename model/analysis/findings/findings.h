@@ -60,8 +60,9 @@ struct Findings {
 /// How many findings claim a part of the runs that count: those whose bounds togetherShare puts together.
 [[nodiscard]] std::size_t boundedCount(const Findings& found);
 
-/// What the findings come to, for the method whose runs took longest: which finding to start with, or that nothing
-/// stands out. What its recording lacks comes first. Says so where a file is missing. Empty where no run counts.
+/// What the findings come to: which finding to start with, the one that could save most of the time of all runs, or
+/// that nothing stands out. What its recording lacks comes first. Says so where a file is missing. Empty where no run
+/// counts.
 [[nodiscard]] Message verdictOf(const Findings& found);
 
 /// The findings that stand for all in a narrow place: those of the model, largest first, behind at most one that is

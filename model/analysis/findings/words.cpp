@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/findings/words.h"
 
+#include "model/analysis/findings/finding.h"
 #include "model/trace/trace.h"
 
 #include <array>
@@ -71,6 +72,20 @@ std::string bytesText(std::uint64_t bytes)
         digits.insert(at - 3, 1, ',');
     }
     return digits + " bytes";
+}
+
+Message shareText(const Finding& finding)
+{
+    const std::string share = percentText(finding.atMostShare.value_or(0));
+    if (!finding.ofSingleRuns) {
+        return Message::verbatim(share);
+    }
+    std::string low = percentText(finding.ofSingleRuns->low);
+    low.resize(low.size() - std::string_view(" %").size());
+    const std::string high = percentText(finding.ofSingleRuns->high);
+    return finding.ofSingleRuns->isMiddleHalf
+        ? ETS_MESSAGE("%1 (of the middle half of the runs %2 to %3)", share, low, high)
+        : ETS_MESSAGE("%1 (of single runs %2 to %3)", share, low, high);
 }
 
 Message foldConstants()

@@ -15,6 +15,8 @@ class Trace;
 
 namespace ets::findings {
 
+struct Finding;
+
 // Figures as titles have them: the same in every language and locale.
 
 /// A share as "58 %"; with a digit behind the point below 10 %, and where it is all but a little of the whole.
@@ -28,6 +30,10 @@ namespace ets::findings {
 [[nodiscard]] double nanosecondsOf(const Trace& trace, double ticks);
 /// "95,680 bytes".
 [[nodiscard]] std::string bytesText(std::uint64_t bytes);
+
+/// What a finding could save at most, as a share: "12 %", or "12 % (of single runs 8.1 to 37 %)" where that differs
+/// much. Of one with Finding::atMostShare.
+[[nodiscard]] Message shareText(const Finding& finding);
 
 /// What to do about kernels that compute the same in every run.
 [[nodiscard]] Message foldConstants();

@@ -2,9 +2,14 @@
 
 #include "model/analysis/runs/warmup.h"
 
+#include "model/trace/trace.h"
+
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <limits>
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -48,6 +53,17 @@ double ratioOf(std::span<const Run> runs, std::uint32_t count)
     return median > 0 ? static_cast<double>(longest) / median : 0;
 }
 
+/// Of the blocks that ran a method.
+WarmUp ofMethod(const Trace& trace, std::span<const Run> runs, WarmUpRule rule, const std::string& method)
+{
+    std::vector<Run> own;
+    std::ranges::copy_if(
+        runs, std::back_inserter(own), [&](const Run& run) { return trace.block(run.block).method == method; });
+    WarmUp found = WarmUp::of(own, rule);
+    found.method = method;
+    return found;
+}
+
 } // namespace
 
 WarmUp WarmUp::of(std::span<const Run> runs, WarmUpRule rule)
@@ -75,6 +91,29 @@ WarmUp WarmUp::of(std::span<const Run> runs, WarmUpRule rule)
     }
     most.timesTheRest = ratioOf(coldest, most.runs);
     return most;
+}
+
+WarmUp WarmUp::of(const Trace& trace, std::span<const Run> runs, WarmUpRule rule)
+{
+    const std::string& chosen = trace.options().runs.method();
+    WarmUp found = chosen.empty() ? of(runs, rule) : ofMethod(trace, runs, rule, chosen);
+    if (found.runs > 0 || !chosen.empty()) {
+        return found;
+    }
+    std::map<std::string, TickSpan> ticks;
+    for (const Run& run : runs) {
+        if (const std::string& method = trace.block(run.block).method; run.executes && !method.empty()) {
+            ticks[method] = saturatingAdd(ticks[method], run.ticks);
+        }
+    }
+    TickSpan most = 0;
+    for (const auto& [method, sum] : ticks) {
+        if (WarmUp own = ofMethod(trace, runs, rule, method); own.runs > 0 && sum > most) {
+            most = sum;
+            found = std::move(own);
+        }
+    }
+    return found;
 }
 
 } // namespace ets

@@ -61,7 +61,7 @@ QString gradeHelp(findings::Grade grade)
 
 QString boundText(const findings::Finding& finding)
 {
-    return finding.atMostShare ? Texts::tr("at most %1").arg(toQString(findings::percentText(*finding.atMostShare)))
+    return finding.atMostShare ? Texts::tr("at most %1").arg(messageText(findings::shareText(finding)))
         : finding.atMostBytes  ? Texts::tr("at most %1").arg(format::bytes(*finding.atMostBytes))
                                : Texts::tr("no bound");
 }
@@ -104,9 +104,14 @@ QString changesText(const findings::Findings& now, const findings::Findings& bef
 QString briefText(const findings::Findings& found, const findings::Finding& finding)
 {
     const QString name = methodPrefix(found, finding.method) + messageText(Message(finding.rule->brief));
-    return finding.atMostShare
-        ? Texts::tr("%1: up to %2").arg(name, toQString(findings::percentText(*finding.atMostShare)))
-        : name;
+    if (!finding.atMostShare) {
+        return name;
+    }
+    const auto percent = [](double share) { return toQString(findings::percentText(share)); };
+    return finding.ofSingleRuns ? Texts::tr("%1: up to %2 (%3 to %4)")
+                                      .arg(name, percent(*finding.atMostShare), percent(finding.ofSingleRuns->low),
+                                          percent(finding.ofSingleRuns->high))
+                                : Texts::tr("%1: up to %2").arg(name, percent(*finding.atMostShare));
 }
 
 QString headText(const Trace& trace, const findings::Findings& found, const findings::MethodSummary& method)
@@ -170,6 +175,21 @@ QString stateText(findings::RuleState state)
         return Texts::tr("Rules that do not apply here");
     case findings::RuleState::FilesMissing:
         return Texts::tr("Rules that lack a file");
+    case findings::RuleState::Found:
+        break;
+    }
+    return {};
+}
+
+QString stateHelp(findings::RuleState state)
+{
+    switch (state) {
+    case findings::RuleState::NotFound:
+        return Texts::tr("It was looked for: nothing in the runs that count reaches what the rule asks for");
+    case findings::RuleState::DoesNotApply:
+        return Texts::tr("The trace has nothing that the rule is about, or too little of it to say something");
+    case findings::RuleState::FilesMissing:
+        return Texts::tr("It can be looked for once that file is open, too");
     case findings::RuleState::Found:
         break;
     }

@@ -41,6 +41,8 @@ namespace ets::findingtexts {
 [[nodiscard]] QString placeText(const Trace& trace, const findings::Place& place);
 /// Which rules are in a state: "Nothing found"; empty for those that found something.
 [[nodiscard]] QString stateText(findings::RuleState state);
+/// What that means for a rule, as a sentence.
+[[nodiscard]] QString stateHelp(findings::RuleState state);
 /// What a rule cannot do without, as the title of a file; empty for nothing.
 [[nodiscard]] QString needsText(findings::RuleNeeds needs);
 /// "M9 work-on-constants", alike in every language.

@@ -248,7 +248,7 @@ std::string findingsMarkdown(const Trace& trace, const Findings& found, const Fi
         text += "| " + std::string(finding.rule->id) + " "
             + markdownEscaped(findingswords::methodPrefix(found, finding.method) + finding.title.english()) + " | "
             + std::string(findings::gradeName(finding.grade)) + " | "
-            + (finding.atMostShare ? findings::percentText(*finding.atMostShare) : "") + " | "
+            + (finding.atMostShare ? findings::shareText(finding).english() : "") + " | "
             + markdownEscaped(findingswords::places(trace, finding)) + " |\n";
     }
     text += "\n";

@@ -38,7 +38,8 @@ std::string placeText(const Trace& trace, const Place& place)
     if (event.isDelegateCall() && !trace.backendOf(event).empty()) {
         text = trace.backendOf(event);
     }
-    return event.instructionId < 0 ? text : text + " @" + std::to_string(event.instructionId);
+    const bool isAtInstruction = event.instructionId >= 0 && event.role != EventRole::Framework;
+    return !isAtInstruction ? text : text + " @" + std::to_string(event.instructionId);
 }
 
 std::string plural(std::size_t count, std::string_view one)
@@ -48,7 +49,7 @@ std::string plural(std::size_t count, std::string_view one)
 
 std::string bound(const Finding& finding)
 {
-    return finding.atMostShare ? "at most " + findings::percentText(*finding.atMostShare)
+    return finding.atMostShare ? "at most " + findings::shareText(finding).english()
         : finding.atMostBytes  ? "at most " + findings::bytesText(*finding.atMostBytes)
                                : "no bound";
 }

@@ -112,7 +112,7 @@ void appendFindings(std::string& text, const ReportInput& input)
         appendRow(text,
             std::vector<std::string>{std::string(finding->rule->id) + " " + inLine(title, mostSentence),
                 std::string(findings::gradeName(finding->grade)),
-                finding->atMostShare ? findings::percentText(*finding->atMostShare) : std::string(),
+                finding->atMostShare ? findings::shareText(*finding).english() : std::string(),
                 inLine(findingswords::places(input.trace, *finding), mostSentence),
                 inLine(finding->action.english(), mostSentence)});
     }

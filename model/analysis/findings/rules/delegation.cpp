@@ -69,9 +69,12 @@ bool isOfXnnpack(const MethodFacts& facts)
         [](const DelegateCall& call) { return call.backend == backendids::xnnpack || call.backend.empty(); });
 }
 
-using Reasons = std::map<std::string, Message>;
+/// Why the ops of a method were left to kernels.
+struct Reasons {
+    std::map<std::string, Message> ofOp; ///< Of all its calls the reason that most of the time has.
+    TickSpan attentionGuard = 0; ///< Time of what scaled_dot_product_attention has around its softmax.
+};
 
-/// Why an op was left, of all its calls the reason that most of the time has.
 Reasons reasonsOf(const MethodFacts& facts)
 {
     struct Part {
@@ -79,6 +82,7 @@ Reasons reasonsOf(const MethodFacts& facts)
         TickSpan ticks = 0;
     };
     std::map<std::string_view, std::map<std::string, Part>, NameLess> parts;
+    Reasons result;
     for (const KernelCall& kernel : facts.kernels()) {
         LeftReason reason = facts.plan() != nullptr && kernel.position
             ? whyLeft(*facts.plan(), facts.traffic(), *kernel.position)
@@ -86,12 +90,14 @@ Reasons reasonsOf(const MethodFacts& facts)
         Part& part = parts[kernel.op][reason.text.english()];
         part.ticks = saturatingAdd(part.ticks, kernel.ticks);
         part.reason = std::move(reason.text);
+        if (reason.kind == LeftReason::Kind::AttentionGuard) {
+            result.attentionGuard = saturatingAdd(result.attentionGuard, kernel.ticks);
+        }
     }
-    Reasons result;
     for (const auto& [op, byReason] : parts) {
         const auto longest =
             std::ranges::max_element(byReason, {}, [](const auto& entry) { return entry.second.ticks; });
-        result[std::string(op)] = longest->second.reason;
+        result.ofOp[std::string(op)] = longest->second.reason;
     }
     return result;
 }
@@ -106,7 +112,7 @@ Message reasonsText(const OpTimes& times, const Reasons& reasons)
         if (op.empty() || ticks <= 0) {
             continue;
         }
-        const Message& reason = reasons.at(op);
+        const Message& reason = reasons.ofOp.at(op);
         auto group = std::ranges::find_if(
             groups, [&reason](const auto& known) { return known.first->english() == reason.english(); });
         if (group == groups.end() && groups.size() == mostReasons) {
@@ -128,19 +134,48 @@ Message reasonsText(const OpTimes& times, const Reasons& reasons)
     return text;
 }
 
+/// Says why the ops were left, and what to do about what most of the time is in.
+void addReasons(Finding& finding, const MethodFacts& facts, const OpTimes& times)
+{
+    constexpr std::size_t mostReasons = 8;
+    constexpr double leastGuard = 0.05;
+    const Reasons reasons = reasonsOf(facts);
+    for (const auto& [op, ofOp] : times.sorted()) {
+        if (finding.facts.size() < 2 * mostReasons && ofOp > 0) {
+            finding.facts.push_back({"reason " + op, reasons.ofOp.at(op).english()});
+        }
+    }
+    finding.facts.push_back({"reason_grade", std::string("likely")});
+    if (const Message text = reasonsText(times, reasons); !text.empty()) {
+        finding.action =
+            ETS_MESSAGE("Rewrite the operators that the partitioner does not take, the longest first (%1)", text);
+    }
+    if (const double guard = facts.shareOf(reasons.attentionGuard); guard >= leastGuard) {
+        finding.action = ETS_MESSAGE("Write the attention with matmul and softmax, which has nothing around it: what "
+                                     "scaled_dot_product_attention has around its softmax takes %1 of the time. "
+                                     "Then: %2",
+            percentText(guard), finding.action);
+        finding.cannotKnow =
+            ETS_MESSAGE("%1; and whether rows are masked whole, which softmax alone makes NaN", finding.cannotKnow);
+        finding.facts.push_back({"attention_guard_share", guard});
+    }
+}
+
 Outcome lookForLeft(const MethodFacts& facts)
 {
     constexpr double least = 0.05;
-    constexpr std::size_t mostReasons = 8;
+    constexpr double leastAround = 0.01;
     if (facts.delegateCalls().empty()) {
         return Outcome::doesNotApply();
     }
     Finding finding = facts.finding(Grade::Measured, {});
     OpTimes times;
+    TickSpan around = 0;
     for (const KernelCall& kernel : facts.kernels()) {
         if (kernel.category != Category::Control) {
             facts.claim(finding, kernel.call);
             times.add(kernel.op, kernel.ticks);
+            around = saturatingAdd(around, facts.aroundKernelTicks(kernel));
         }
     }
     if (times.total() <= 0 || facts.shareOf(times.total()) < least) {
@@ -148,25 +183,19 @@ Outcome lookForLeft(const MethodFacts& facts)
     }
     const std::string share = percentText(facts.shareOf(times.total()));
     const Message most = times.mostText(facts);
-    finding.title = most.empty() ? ETS_MESSAGE("Kernels beside delegates take %1 of the time", share)
-                                 : ETS_MESSAGE("Kernels beside delegates take %1 of the time, %2", share, most);
+    const Message who = facts.shareOf(around) >= leastAround
+        ? ETS_MESSAGE("Kernels beside delegates and the calls around them")
+        : Message(ETS_CODE("Kernels beside delegates"));
+    finding.title = most.empty() ? ETS_MESSAGE("%1 take %2 of the time", who, share)
+                                 : ETS_MESSAGE("%1 take %2 of the time, %3", who, share, most);
     finding.cannotKnow = ETS_MESSAGE("How the partitioner was configured: a reason why an operator was left is likely, "
                                      "not certain");
     finding.action = ETS_MESSAGE("Rewrite the operators that the partitioner does not take");
     finding.facts = times.facts(facts);
     if (isOfXnnpack(facts)) {
-        const Reasons reasons = reasonsOf(facts);
-        for (const auto& [op, ofOp] : times.sorted()) {
-            if (finding.facts.size() < 2 * mostReasons && ofOp > 0) {
-                finding.facts.push_back({"reason " + op, reasons.at(op).english()});
-            }
-        }
-        if (const Message text = reasonsText(times, reasons); !text.empty()) {
-            finding.action =
-                ETS_MESSAGE("Rewrite the operators that the partitioner does not take, the longest first (%1)", text);
-        }
-        finding.facts.push_back({"reason_grade", std::string("likely")});
+        addReasons(finding, facts, times);
     }
+    finding.facts.push_back({"around_kernels_share", facts.shareOf(around)});
     return Outcome::found(std::move(finding));
 }
 

@@ -64,14 +64,17 @@ Outcome lookForFewRuns(const MethodFacts& facts)
     if (runs.size() >= enough) {
         return Outcome::notFound();
     }
+    const auto [least, most] = std::ranges::minmax(facts.runs().ticks);
+    const auto timeOf = [&facts](TickSpan ticks) { return ticksText(facts.trace(), static_cast<double>(ticks)); };
     Finding finding = facts.finding(Grade::FilesSay,
-        runs.size() == 1 ? ETS_MESSAGE("Only one run counts") : ETS_MESSAGE("Only %1 runs count", runs.size()));
+        runs.size() == 1 ? ETS_MESSAGE("Only one run counts")
+                         : ETS_MESSAGE("Only %1 runs count, of %2 to %3", runs.size(), timeOf(least), timeOf(most)));
     finding.cannotKnow = ETS_MESSAGE("How much the times of further runs would differ");
     finding.action = facts.method().empty() || facts.method() == "forward"
         ? ETS_MESSAGE("Record 20 runs: call Module::forward() in a loop with one ETDumpGen")
         : ETS_MESSAGE("Record 20 runs: call Module::execute(\"%1\") in a loop with one ETDumpGen", facts.method());
     std::ranges::transform(runs, std::back_inserter(finding.places), [](RunId run) { return Place::of(run); });
-    finding.facts = {{"runs", static_cast<std::int64_t>(runs.size())}};
+    finding.facts = {{"runs", static_cast<std::int64_t>(runs.size())}, {"least_ticks", least}, {"most_ticks", most}};
     return Outcome::found(std::move(finding));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/findings/rules/xnnpackops.h"
 
+#include "model/analysis/findings/rules/attentionguard.h"
 #include "model/analysis/plan/plantraffic.h"
 #include "model/base/product.h"
 
@@ -305,7 +306,9 @@ LeftReason whyLeft(const ExecutionPlan& plan, const PlanTraffic& traffic, std::u
     const std::string_view op = called.name == etViewOperator ? "view_copy" : called.baseName();
     LeftReason reason = isOtherOverload(called) ? notAmongOps() : whyLeft(op);
     if (reason.kind == LeftReason::Kind::NotAmongOps) {
-        return reason;
+        return isAttentionGuard(plan, traffic, position) ? LeftReason{LeftReason::Kind::AttentionGuard,
+                   ETS_CODE("scaled_dot_product_attention has it around its softmax, for rows that are masked whole")}
+                                                         : reason;
     }
     const Call call{plan, traffic, plan.argumentsOf(instruction), plan.readsOf(instruction)};
     Message text = typeReason(call);

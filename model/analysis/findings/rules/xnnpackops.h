@@ -19,6 +19,7 @@ namespace ets::findings {
 struct LeftReason {
     enum class Kind : std::uint8_t {
         NotAmongOps, ///< The partitioner of the release in xnnpackRelease does not take it.
+        AttentionGuard, ///< It is of what scaled_dot_product_attention has around its softmax.
         ConditionFails, ///< It takes the op, but not such a call.
         Unknown, ///< Op, type and shape fit.
     };
