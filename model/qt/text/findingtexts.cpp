@@ -103,7 +103,7 @@ QString changesText(const findings::Findings& now, const findings::Findings& bef
 
 QString briefText(const findings::Findings& found, const findings::Finding& finding)
 {
-    const QString name = methodPrefix(found, finding.method) + messageText(Message(finding.rule->brief));
+    QString name = methodPrefix(found, finding.method) + messageText(Message(finding.rule->brief));
     if (!finding.atMostShare) {
         return name;
     }

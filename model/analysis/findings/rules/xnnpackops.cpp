@@ -304,7 +304,7 @@ LeftReason whyLeft(const ExecutionPlan& plan, const PlanTraffic& traffic, std::u
     const PlanOperator& called = plan.operatorOf(instruction);
     // What a view is made of is the op that the partitioner was shown.
     const std::string_view op = called.name == etViewOperator ? "view_copy" : called.baseName();
-    LeftReason reason = isOtherOverload(called) ? notAmongOps() : whyLeft(op);
+    const LeftReason reason = isOtherOverload(called) ? notAmongOps() : whyLeft(op);
     if (reason.kind == LeftReason::Kind::NotAmongOps) {
         return isAttentionGuard(plan, traffic, position) ? LeftReason{LeftReason::Kind::AttentionGuard,
                    ETS_CODE("scaled_dot_product_attention has it around its softmax, for rows that are masked whole")}
