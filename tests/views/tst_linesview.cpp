@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Where in the model's source the time is, and how one gets from there to the ops and back.
+#include "model/analysis/totals/eventtimes.h"
 #include "model/qt/session/userchoices.h"
 #include "tests/views/filteredwindow.h"
 #include "tests/views/painted.h"
@@ -55,6 +56,7 @@ private Q_SLOTS:
     void saysWhatToOpen();
     void addsUp();
     void choosesTheOpsOfALine();
+    void choosesWhatComesThroughALine();
     void followsTheSelection();
     void showsALineThatIsAskedFor();
     void followsTheFilter();
@@ -117,6 +119,34 @@ void TestLinesView::choosesTheOpsOfALine()
     QVERIFY(window.isShown());
     QVERIFY(window.view.source()->current() != nullptr);
     QCOMPARE(window.view.source()->current()->number, tree.rows[line].total.place.line);
+}
+
+/// A function that only calls others has no time of its own: chosen, it selects what it is charged with.
+void TestLinesView::choosesWhatComesThroughALine()
+{
+    FilteredWindow<LinesView> window;
+    QCOMPARE(window.ShownWindow<LinesView>::open(pairOf(QStringLiteral("transformer"))), QString());
+    FactTree& list = *window.view.tree();
+    std::shared_ptr<const LineTree> held;
+    const LineTree& tree = treeOf(window.view, held, window.session.dataSet());
+    const Trace& trace = *window.session.dataSet()->trace;
+    int tried = 0;
+    for (std::size_t row = 0; row < tree.rows.size(); ++row) {
+        const LineTotal& total = tree.rows[row].total;
+        if (!tree.eventsOf(static_cast<std::uint32_t>(row)).empty() || total.inclusiveTicks <= 0) {
+            continue;
+        }
+        ++tried;
+        list.open(*tree.rows[row].parent);
+        click(list, list.indexOf(row));
+        QTRY_VERIFY(!window.view.isPending());
+        TickSpan sum = 0;
+        for (const EventId event : window.session.selection().targets().events) {
+            sum += wholeTimeOf(trace, event).selfTicks;
+        }
+        QCOMPARE(sum, total.inclusiveTicks);
+    }
+    QVERIFY(tried > 0);
 }
 
 void TestLinesView::followsTheSelection()

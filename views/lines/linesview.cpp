@@ -26,7 +26,7 @@ namespace ets {
 
 namespace {
 
-constexpr std::size_t mostLookedUp = 200; ///< Selected events whose lines are marked.
+constexpr std::size_t mostLookedUp = 100'000; ///< Selected events whose lines are marked.
 
 std::optional<std::string> sourceTextOf(const SourcePlace& place, const QString& folder)
 {
@@ -74,6 +74,11 @@ LinesView::LinesView(Session& session, QWidget* parent)
             takeFile(std::move(*file));
         } else {
             tellProblem(*this, file.error());
+        }
+    })
+    , m_through([this](Result<EventSet> events) {
+        if (events) {
+            select(std::move(*events));
         }
     })
 {
@@ -155,6 +160,7 @@ void LinesView::present(const ViewState& now, Changes changes)
         m_row.reset();
         m_file.reset();
         m_reading.drop();
+        m_through.drop();
         m_tree->setRows({});
         m_note->clear();
         m_edit->setEnabled(false);
@@ -322,7 +328,26 @@ void LinesView::choose(std::uint32_t row)
     }
     m_row = row;
     showFile(row);
-    EventSet events = EventSet::of(lines()->eventsOf(row));
+    EventSet own = EventSet::of(lines()->eventsOf(row));
+    m_through.drop();
+    const LineTreeKind kind = lines()->rows[row].kind;
+    const bool isOfSource = kind == LineTreeKind::File || kind == LineTreeKind::Function || kind == LineTreeKind::Line;
+    if (own.events.empty() && isOfSource) { // all that it is charged with is in what it calls
+        const LineLevel level = kind == LineTreeKind::File ? LineLevel::File
+            : kind == LineTreeKind::Function               ? LineLevel::Function
+                                                           : LineLevel::Line;
+        m_through.run(jobs::Pool::Compute,
+            [shown = m_lines, dataSet = shown().dataSet, row, level](const LoadContext& context) -> Result<EventSet> {
+                const LineTree& tree = *shown->tree;
+                return EventSet::of(eventsThrough(*dataSet->trace, *tree.source, level, tree.rows[row].total, context));
+            });
+        return;
+    }
+    select(std::move(own));
+}
+
+void LinesView::select(EventSet events)
+{
     if (events.events.size() == 1) {
         session().selection().select(events.events.front(), this);
     } else if (!events.events.empty()) {
@@ -420,10 +445,11 @@ void LinesView::showSelection(const SelectionState& selection)
         return;
     }
     std::vector<std::size_t> rows;
+    std::vector<char> isMarked(lines()->rows.size(), 0);
     const auto& events = selection.targets->events;
     for (const EventId event : std::span(events).first(std::min(events.size(), mostLookedUp))) {
         const std::uint32_t row = lines()->rowOfEvent[event.value()];
-        if (row != LineTree::none && std::ranges::find(rows, row) == rows.end()) {
+        if (row != LineTree::none && std::exchange(isMarked[row], 1) == 0) {
             rows.push_back(row);
         }
     }

@@ -41,7 +41,10 @@ public:
     void showLine(const QString& file, std::int64_t line);
     /// Looks for the file on show anew: the folder of sources is another one.
     void readSourceAgain();
-    [[nodiscard]] bool isPending() const override { return m_adding.isPending() || m_reading.isRunning(); }
+    [[nodiscard]] bool isPending() const override
+    {
+        return m_adding.isPending() || m_reading.isRunning() || m_through.isRunning();
+    }
     void present(const ViewState& now, Changes changes) override;
 
 Q_SIGNALS:
@@ -70,6 +73,7 @@ private:
     void take();
     void showFigure(CostFigure figure);
     void choose(std::uint32_t row);
+    void select(EventSet events);
     void chooseWanted();
     void showFile(std::uint32_t row);
     void takeFile(FileLines file);
@@ -94,6 +98,7 @@ private:
     std::optional<std::uint32_t> m_file; ///< Whose lines are on show, or on their way.
     FactUse<LinesShownFact> m_adding;
     Job<FileLines> m_reading;
+    Job<EventSet> m_through; ///< What comes through a row that has no time of its own.
 };
 
 } // namespace ets

@@ -280,6 +280,35 @@ LineTotals LineTotals::ofPlaces(const Trace& trace, LineLevel level, std::shared
     return result;
 }
 
+std::vector<EventId> eventsThrough(
+    const Trace& trace, const SourcePlaces& source, LineLevel level, const LineTotal& row, const LoadContext& context)
+{
+    std::vector<EventId> events;
+    const auto places = source.places();
+    const auto place = std::ranges::find_if(places, [&](const SourcePlace& other) {
+        return other.file == row.place.file && (level == LineLevel::File || other.function == row.place.function)
+            && (level != LineLevel::Line || other.line == row.place.line);
+    });
+    if (row.kind != LineKind::Source || place == places.end()) {
+        return events;
+    }
+    const std::uint32_t key = source.keyOf(static_cast<std::uint32_t>(place - places.begin()), level);
+    LineFinder finder(trace, source, level);
+    const LoadContext quiet{context.cancel, nullptr};
+    for (std::size_t i = 0; i < trace.events().size() && !quiet.poll({}, i, trace.events().size()); ++i) {
+        const EventId id(i);
+        const Event& event = trace.event(id);
+        const bool isOfMethod = row.block ? event.block == *row.block : trace.block(event.block).method == row.method;
+        if (!isOfMethod || event.role == EventRole::Framework || isOutsideKernel(event) || isLoading(trace, id)) {
+            continue;
+        }
+        if (std::ranges::binary_search(finder.of(event).around, key)) {
+            events.push_back(id);
+        }
+    }
+    return events;
+}
+
 std::string_view lineKindName(LineKind kind, LineLevel level)
 {
     switch (kind) {

@@ -71,6 +71,13 @@ struct LineTotals {
         Medians medians = Medians::Included);
 };
 
+/// Events whose time is inclusive time of a row of the source: all nodes of each come through it. Ascending. Goes
+/// through all events once.
+/// @param row of a file, function or line in these places, as the level says
+/// @return a part of them when canceled
+[[nodiscard]] std::vector<EventId> eventsThrough(const Trace& trace, const SourcePlaces& source, LineLevel level,
+    const LineTotal& row, const LoadContext& context = {});
+
 /// "line", "function" or "file" of a source row, else "module", "no module", "outside kernels", "between calls"; never
 /// translated.
 [[nodiscard]] std::string_view lineKindName(LineKind kind, LineLevel level);
