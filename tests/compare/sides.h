@@ -28,7 +28,7 @@ inline std::shared_ptr<const Trace> traceOf(
 }
 
 /// The runs of the longest method; none where nothing was executed, and where times are beyond all clocks.
-inline compare::RecordedRuns runsOf(const Trace& trace)
+inline compare::RecordedRuns recordedRunsOf(const Trace& trace)
 {
     const auto methods = compare::executedMethods(trace);
     auto recorded = compare::recordedRuns(trace, methods.empty() ? std::string() : methods.front().name);

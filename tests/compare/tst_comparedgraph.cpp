@@ -73,7 +73,7 @@ private slots:
     void oneNodeIsShown()
     {
         const TracePtr trace = caseOf("transformer");
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         std::size_t slowest = 0;
         for (std::size_t leaf = 0; leaf < runs.leaves.size(); ++leaf) {
             slowest = !runs.leaves[leaf].nodes.empty() && runs.ticks[leaf] > runs.ticks[slowest] ? leaf : slowest;
@@ -104,7 +104,7 @@ private slots:
     void groupsAreAsModules()
     {
         const TracePtr trace = caseOf("transformer");
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         const Compared compared(trace, sideOf(runs, 0, 0, 1), sideOf(runs, 6, 0, 1.5));
         const ModuleHierarchy& modules = trace->modules();
         std::size_t found = 0;
@@ -127,8 +127,8 @@ private slots:
     void allOfItIsNew()
     {
         const TracePtr trace = caseOf("transformer");
-        const Compared compared(trace, ets::test::sideOf({ets::test::runsOf(*caseOf("cnn_xnn"))}, 0),
-            ets::test::sideOf({ets::test::runsOf(*trace)}, 0));
+        const Compared compared(trace, ets::test::sideOf({ets::test::recordedRunsOf(*caseOf("cnn_xnn"))}, 0),
+            ets::test::sideOf({ets::test::recordedRunsOf(*trace)}, 0));
         std::size_t cards = 0;
         for (const auto& card : compared.graph.nodes) {
             if (card && card->look == DifferenceLook::OneSided) {
@@ -142,7 +142,7 @@ private slots:
     void cancels()
     {
         const TracePtr trace = caseOf("transformer");
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         const Compared compared(trace, sideOf(runs, 0, 0, 1), sideOf(runs, 6, 0, 1.5));
         const LoadContext context;
         context.cancel.cancel();

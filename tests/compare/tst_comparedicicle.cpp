@@ -63,7 +63,7 @@ private slots:
     void oneOpIsShown()
     {
         const TracePtr trace = caseOf("transformer");
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         std::size_t slowest = 0;
         for (std::size_t leaf = 0; leaf < runs.leaves.size(); ++leaf) {
             slowest = !runs.leaves[leaf].nodes.empty() && runs.ticks[leaf] > runs.ticks[slowest] ? leaf : slowest;
@@ -93,7 +93,7 @@ private slots:
     void modulesAgree()
     {
         const TracePtr trace = caseOf("transformer");
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         const auto compared = comparedWith(trace, sideOf(runs, 0, 3, 1), sideOf(runs, 3, 3, 2));
         const Icicle icicle = Icicle::of(*trace, IcicleBy::Module);
         const auto boxes = ComparedIcicle::of(*compared, icicle, true);
@@ -119,7 +119,7 @@ private slots:
     void filteredRowsAreLeftOut()
     {
         const TracePtr trace = caseOf("transformer");
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         const auto compared = comparedWith(trace, sideOf(runs, 0, 3, 1), sideOf(runs, 3, 3, 2));
         const Icicle icicle = Icicle::of(*trace, IcicleBy::Category);
         const auto whole = ComparedIcicle::of(*compared, icicle, true);

@@ -28,8 +28,8 @@ TracePtr caseOf(const std::string& name)
 ComparedPtr compared(const TracePtr& old, const TracePtr& recent, const LoadContext& context = {})
 {
     const auto methods = executedMethods(*recent);
-    auto result = ComparedTrace::of(Comparison(ets::test::sideOf({ets::test::runsOf(*old)}, 0),
-                                        ets::test::sideOf({ets::test::runsOf(*recent)}, 0), {}),
+    auto result = ComparedTrace::of(Comparison(ets::test::sideOf({ets::test::recordedRunsOf(*old)}, 0),
+                                        ets::test::sideOf({ets::test::recordedRunsOf(*recent)}, 0), {}),
         recent, OperatorTotals::of(*recent), methods.front().name, context);
     return result ? *result : nullptr;
 }
@@ -205,7 +205,7 @@ private slots:
     void goneIsInItsModule()
     {
         const TracePtr trace = caseOf("transformer");
-        RecordedRuns before = ets::test::runsOf(*trace);
+        RecordedRuns before = ets::test::recordedRunsOf(*trace);
         Leaf gone = before.leaves.front();
         for (const Leaf& leaf : before.leaves) {
             gone = leaf.module.empty() ? gone : leaf;

@@ -86,7 +86,7 @@ void checkAll(const QString& root)
         if (trace == nullptr || executedMethods(*trace).empty() || ets::test::isBeyondClocks(*trace)) {
             continue;
         }
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         QVERIFY2(!runs.totals.empty(), found.dump.c_str());
         byFolder[found.folder].push_back(runs);
     }
@@ -198,7 +198,7 @@ private slots:
             if (trace == nullptr || executedMethods(*trace).empty() || ets::test::isBeyondClocks(*trace)) {
                 continue;
             }
-            const RecordedRuns runs = ets::test::runsOf(*trace);
+            const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
             const Comparison comparison(ets::test::sideOf({runs}, 0), ets::test::sideOf({runs}, 0), {});
             QVERIFY(comparison.total().delta == 0);
             for (const ComparedRow& row : comparison.lines(By::Rows)) {
@@ -250,7 +250,7 @@ private slots:
         const auto portable =
             ets::test::traceOf(dataFile("transformer/prof.etdp"), dataFile("transformer/etrecord.bin"));
         QVERIFY(trace != nullptr && portable != nullptr);
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         QVERIFY(!runs.exported.plan.empty() && !runs.exported.edge.empty() && !runs.exported.aten.empty());
         QVERIFY(std::ranges::any_of(runs.leaves, [](const Leaf& leaf) {
             return leaf.key == "Backend calls outside" || leaf.key == "XNNPACK calls outside";
@@ -258,7 +258,8 @@ private slots:
         const auto origins = originsOf(*trace, "forward", {});
         QVERIFY(origins);
         QVERIFY(!origins->empty());
-        const Comparison other(ets::test::sideOf({ets::test::runsOf(*portable)}, 0), ets::test::sideOf({runs}, 0), {});
+        const Comparison other(
+            ets::test::sideOf({ets::test::recordedRunsOf(*portable)}, 0), ets::test::sideOf({runs}, 0), {});
         QVERIFY(std::ranges::any_of(
             other.context(), [](const ContextNote& note) { return note.code == ContextCode::Programs; }));
         QVERIFY(std::ranges::none_of(

@@ -64,7 +64,7 @@ std::vector<RecordedRuns> recordingsOf(const QString& model)
     for (const QString& name : QDir(folder).entryList({"*.etdp"}, QDir::Files, QDir::Name)) {
         const auto trace = ets::test::traceOf((folder + "/" + name).toStdString());
         if (trace != nullptr) {
-            recordings.push_back(ets::test::runsOf(*trace));
+            recordings.push_back(ets::test::recordedRunsOf(*trace));
         }
     }
     return recordings;

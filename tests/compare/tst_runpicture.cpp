@@ -41,7 +41,7 @@ private slots:
         const std::string folder = std::string(ets::test::dataFolder()) + "/" + name.toStdString() + "/";
         const auto trace = ets::test::traceOf(folder + "prof.etdp", folder + "etrecord.bin");
         QVERIFY(trace != nullptr);
-        const RecordedRuns runs = ets::test::runsOf(*trace);
+        const RecordedRuns runs = ets::test::recordedRunsOf(*trace);
         const std::size_t run = medianRun(runs.totals, runs.warmUp);
         const RunPicture& picture = runs.median;
         QVERIFY(!picture.slices.empty());
