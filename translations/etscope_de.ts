@@ -3104,16 +3104,28 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1: bis zu %2</translation>
     </message>
     <message>
-        <source>median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates</source>
-        <translation>mittlerer Lauf %1; zählende Läufe: %2, kalte ausgelassen: %3; %4 in Delegates</translation>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
     </message>
     <message>
-        <source>median run %1; runs that count: %2; %3 in delegates</source>
-        <translation>mittlerer Lauf %1; zählende Läufe: %2; %3 in Delegates</translation>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
+    </message>
+    <message>
+        <source>median run %1, of %2, cold ones left out: %3; %4 in delegates</source>
+        <translation>mittlerer Lauf %1, von %2, kalte ausgelassen: %3; %4 in Delegates</translation>
+    </message>
+    <message>
+        <source>median run %1, of %2; %3 in delegates</source>
+        <translation>mittlerer Lauf %1, von %2; %3 in Delegates</translation>
     </message>
     <message>
         <source>No finding bounds what could be saved</source>
         <translation>Kein Befund begrenzt, was sich sparen ließe</translation>
+    </message>
+    <message>
+        <source>All findings together bound at most %1 of the time of the runs that count</source>
+        <translation>Alle Befunde zusammen betreffen höchstens %1 der Zeit der Läufe, die zählen</translation>
     </message>
     <message>
         <source>All findings together bound at most %1 of the time of the runs that count: they overlap and do not add up</source>
@@ -3327,6 +3339,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>What to do first (hints only)</source>
         <translation>Was zuerst zu tun ist (nur Hinweise)</translation>
+    </message>
+    <message>
+        <source>1 finding</source>
+        <translation>1 Befund</translation>
+    </message>
+    <message>
+        <source>%1 findings</source>
+        <translation>%1 Befunde</translation>
     </message>
 </context>
 <context>
@@ -9101,8 +9121,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1: %2 und es allein betrachten</translation>
     </message>
     <message>
-        <source>%1 alone: %2</source>
-        <translation>%1 allein: %2</translation>
+        <source>%1 without the cold run</source>
+        <translation>%1 ohne den kalten Lauf</translation>
+    </message>
+    <message>
+        <source>%1 without %2 cold runs</source>
+        <translation>%1 ohne %2 kalte Läufe</translation>
     </message>
     <message>
         <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
@@ -9563,8 +9587,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Nichts sticht heraus: kein Befund über das Modell begrenzt %1 der Zeit oder mehr</translation>
     </message>
     <message>
-        <source>Nothing that this trace resolves stands out: %1 of the time is in %2, which does not tell how it is shared inside, and no finding about the model bounds %3 of it or more</source>
-        <translation>Nichts, was dieser Trace auflöst, fällt auf: %1 der Zeit sind in %2, das nicht sagt, wie sie sich innen verteilt, und kein Befund über das Modell begrenzt %3 davon oder mehr</translation>
+        <source>Nothing that this trace resolves stands out: %1 of the time is in %2, whose inside it does not resolve, and no finding about the model bounds %3 of it or more. To see more: %4</source>
+        <translation>Nichts, was dieser Trace auflöst, fällt auf: %1 der Zeit sind in %2, dessen Inneres er nicht auflöst, und kein Befund über das Modell begrenzt %3 davon oder mehr. Um mehr zu sehen: %4</translation>
     </message>
     <message>
         <source>Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more</source>
@@ -9687,6 +9711,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Noch einmal ohne Debug-Puffer aufzeichnen und die Zeiten von dort nehmen</translation>
     </message>
     <message>
+        <source>Make fewer calls: delegate what stands between them</source>
+        <translation>Weniger Aufrufe machen: delegieren, was zwischen ihnen steht</translation>
+    </message>
+    <message>
         <source>Make fewer calls, and export static shapes</source>
         <translation>Weniger Aufrufe machen und feste Formen exportieren</translation>
     </message>
@@ -9791,8 +9819,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Die Operatoren umschreiben, die der Partitionierer nicht nimmt, die längsten zuerst (%1)</translation>
     </message>
     <message>
-        <source>Write the attention with matmul and softmax, which has nothing around it: what scaled_dot_product_attention has around its softmax takes %1 of the time. Then: %2</source>
-        <translation>Die Attention mit matmul und softmax schreiben, das nichts um sich hat: Was scaled_dot_product_attention um sein softmax hat, braucht %1 der Zeit. Dann: %2</translation>
+        <source>Write the attention with matmul and softmax, which has nothing around it: what scaled_dot_product_attention has around its softmax takes %1 of the time</source>
+        <translation>Die Attention mit matmul und softmax schreiben, das nichts um sich hat: Was scaled_dot_product_attention um sein softmax hat, braucht %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>%1. Then: %2</source>
+        <translation>%1. Dann: %2</translation>
     </message>
     <message>
         <source>%1; and whether rows are masked whole, which softmax alone makes NaN</source>
@@ -10175,6 +10207,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Nur %1 Läufe zählen, von %2 bis %3</translation>
     </message>
     <message>
+        <source>Only %1 runs are not cold, of %2 to %3</source>
+        <translation>Nur %1 Läufe sind nicht kalt, von %2 bis %3</translation>
+    </message>
+    <message>
         <source>How much the times of further runs would differ</source>
         <translation>Wie sehr die Zeiten weiterer Läufe abweichen würden</translation>
     </message>
@@ -10207,12 +10243,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Das Laden der Methode dauert so lange wie %1 Durchläufe: %2</translation>
     </message>
     <message>
-        <source>How often the application loads the method; the time is in no run</source>
-        <translation>Wie oft die Anwendung die Methode lädt; die Zeit ist in keinem Lauf</translation>
+        <source>How often the application loads the method, and how much of it is reading files and XNNPACK's packing of weights; the time is in no run</source>
+        <translation>Wie oft die Anwendung die Methode lädt und wie viel davon das Lesen von Dateien und das Packen der Gewichte durch XNNPACK ist; die Zeit ist in keinem Lauf</translation>
     </message>
     <message>
-        <source>Load the method once and keep it: XNNPACK packs its weights when it is loaded</source>
-        <translation>Die Methode einmal laden und behalten: XNNPACK packt seine Gewichte beim Laden</translation>
+        <source>How often the application loads the method; the time is in no run</source>
+        <translation>Wie oft die Anwendung die Methode lädt; die Zeit ist in keinem Lauf</translation>
     </message>
     <message>
         <source>Load the method once and keep it</source>
@@ -10371,6 +10407,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>sein Rand ist negativ</translation>
     </message>
     <message>
+        <source>its exponent is not 2, while products of the input are taken</source>
+        <translation>sein Exponent ist nicht 2, Produkte der Eingabe werden aber genommen</translation>
+    </message>
+    <message>
         <source>its exponent is not 2</source>
         <translation>sein Exponent ist nicht 2</translation>
     </message>
@@ -10397,6 +10437,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>an input has sizes that are only known when it runs</source>
         <translation>eine Eingabe hat Größen, die erst im Lauf bekannt sind</translation>
+    </message>
+    <message>
+        <source>%1, at least %2</source>
+        <translation>%1, mindestens %2</translation>
     </message>
     <message>
         <source>%1 (of the middle half of the runs %2 to %3)</source>

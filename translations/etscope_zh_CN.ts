@@ -3104,16 +3104,28 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>%1:最多 %2</translation>
     </message>
     <message>
-        <source>median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates</source>
-        <translation>中位运行 %1；计入的运行：%2，略去的冷运行：%3；委托中占 %4</translation>
+        <source>1 run</source>
+        <translation>1 次运行</translation>
     </message>
     <message>
-        <source>median run %1; runs that count: %2; %3 in delegates</source>
-        <translation>中位运行 %1；计入的运行：%2；委托中占 %3</translation>
+        <source>%1 runs</source>
+        <translation>%1 次运行</translation>
+    </message>
+    <message>
+        <source>median run %1, of %2, cold ones left out: %3; %4 in delegates</source>
+        <translation>中位运行 %1，共 %2，已排除冷运行 %3 次；%4 在委托中</translation>
+    </message>
+    <message>
+        <source>median run %1, of %2; %3 in delegates</source>
+        <translation>中位运行 %1，共 %2；%3 在委托中</translation>
     </message>
     <message>
         <source>No finding bounds what could be saved</source>
         <translation>没有发现能给出可节省的上限</translation>
+    </message>
+    <message>
+        <source>All findings together bound at most %1 of the time of the runs that count</source>
+        <translation>所有发现合计最多涉及计入运行时间的 %1</translation>
     </message>
     <message>
         <source>All findings together bound at most %1 of the time of the runs that count: they overlap and do not add up</source>
@@ -3327,6 +3339,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>What to do first (hints only)</source>
         <translation>首先做什么（仅供参考）</translation>
+    </message>
+    <message>
+        <source>1 finding</source>
+        <translation>1 项发现</translation>
+    </message>
+    <message>
+        <source>%1 findings</source>
+        <translation>%1 项发现</translation>
     </message>
 </context>
 <context>
@@ -9101,8 +9121,12 @@ Which file is which is read from its content.</source>
         <translation>%1：%2，并单独查看</translation>
     </message>
     <message>
-        <source>%1 alone: %2</source>
-        <translation>单独查看 %1：%2</translation>
+        <source>%1 without the cold run</source>
+        <translation>%1，不含冷运行</translation>
+    </message>
+    <message>
+        <source>%1 without %2 cold runs</source>
+        <translation>%1，不含 %2 次冷运行</translation>
     </message>
     <message>
         <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
@@ -9563,8 +9587,8 @@ Which file is which is read from its content.</source>
         <translation>没有突出的问题：关于模型的发现没有一条达到时间的 %1</translation>
     </message>
     <message>
-        <source>Nothing that this trace resolves stands out: %1 of the time is in %2, which does not tell how it is shared inside, and no finding about the model bounds %3 of it or more</source>
-        <translation>此跟踪所能分辨的内容中没有突出之处：%1 的时间在 %2 中，而其内部如何分配不得而知，且没有关于模型的发现涉及其中 %3 或更多</translation>
+        <source>Nothing that this trace resolves stands out: %1 of the time is in %2, whose inside it does not resolve, and no finding about the model bounds %3 of it or more. To see more: %4</source>
+        <translation>此跟踪所能分辨的内容中没有突出之处：%1 的时间在 %2 中，其内部无法分辨，且没有关于模型的发现涉及其中 %3 或更多。要了解更多：%4</translation>
     </message>
     <message>
         <source>Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more</source>
@@ -9687,6 +9711,10 @@ Which file is which is read from its content.</source>
         <translation>不带调试缓冲区再录制一次，并以该跟踪的时间为准</translation>
     </message>
     <message>
+        <source>Make fewer calls: delegate what stands between them</source>
+        <translation>减少调用次数：委托调用之间的运算</translation>
+    </message>
+    <message>
         <source>Make fewer calls, and export static shapes</source>
         <translation>减少调用次数，并导出静态形状</translation>
     </message>
@@ -9791,8 +9819,12 @@ Which file is which is read from its content.</source>
         <translation>改写分区器不接受的算子，从耗时最长的开始（%1）</translation>
     </message>
     <message>
-        <source>Write the attention with matmul and softmax, which has nothing around it: what scaled_dot_product_attention has around its softmax takes %1 of the time. Then: %2</source>
-        <translation>用 matmul 和 softmax 编写注意力，它周围没有其他运算：scaled_dot_product_attention 在其 softmax 周围的运算占 %1 的时间。然后：%2</translation>
+        <source>Write the attention with matmul and softmax, which has nothing around it: what scaled_dot_product_attention has around its softmax takes %1 of the time</source>
+        <translation>用 matmul 和 softmax 编写注意力，它周围没有其他运算：scaled_dot_product_attention 在其 softmax 周围的运算占 %1 的时间</translation>
+    </message>
+    <message>
+        <source>%1. Then: %2</source>
+        <translation>%1。然后：%2</translation>
     </message>
     <message>
         <source>%1; and whether rows are masked whole, which softmax alone makes NaN</source>
@@ -10175,6 +10207,10 @@ Which file is which is read from its content.</source>
         <translation>只有 %1 次运行计入，耗时 %2 至 %3</translation>
     </message>
     <message>
+        <source>Only %1 runs are not cold, of %2 to %3</source>
+        <translation>只有 %1 次运行不是冷运行，耗时 %2 至 %3</translation>
+    </message>
+    <message>
         <source>How much the times of further runs would differ</source>
         <translation>更多运行的时间会相差多少</translation>
     </message>
@@ -10207,12 +10243,12 @@ Which file is which is read from its content.</source>
         <translation>加载方法的时间相当于 %1 次运行：%2</translation>
     </message>
     <message>
-        <source>How often the application loads the method; the time is in no run</source>
-        <translation>应用多久加载一次方法；该时间不在任何运行中</translation>
+        <source>How often the application loads the method, and how much of it is reading files and XNNPACK's packing of weights; the time is in no run</source>
+        <translation>应用程序加载此方法的频率，以及其中读取文件和 XNNPACK 打包权重各占多少；此时间不在任何运行中</translation>
     </message>
     <message>
-        <source>Load the method once and keep it: XNNPACK packs its weights when it is loaded</source>
-        <translation>只加载一次方法并保留它：XNNPACK 在加载时打包权重</translation>
+        <source>How often the application loads the method; the time is in no run</source>
+        <translation>应用多久加载一次方法；该时间不在任何运行中</translation>
     </message>
     <message>
         <source>Load the method once and keep it</source>
@@ -10371,6 +10407,10 @@ Which file is which is read from its content.</source>
         <translation>其填充为负</translation>
     </message>
     <message>
+        <source>its exponent is not 2, while products of the input are taken</source>
+        <translation>其指数不是 2，而输入的乘积可以被接受</translation>
+    </message>
+    <message>
         <source>its exponent is not 2</source>
         <translation>其指数不是 2</translation>
     </message>
@@ -10397,6 +10437,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>an input has sizes that are only known when it runs</source>
         <translation>一个输入的尺寸在运行时才知道</translation>
+    </message>
+    <message>
+        <source>%1, at least %2</source>
+        <translation>%1，最少 %2</translation>
     </message>
     <message>
         <source>%1 (of the middle half of the runs %2 to %3)</source>

@@ -141,9 +141,7 @@ void FirstFindings::showAll()
             add(tr("nothing stands out"), verdict, none);
         }
         for (const std::size_t index : foremost) {
-            const findings::Finding& finding = found.all[index];
-            add(findingtexts::briefText(found, finding), toldText(found, finding), index,
-                finding.rule->subject == findings::RuleSubject::Recording);
+            addFinding(found, index);
         }
         const QString warning = findingtexts::warningText(found);
         m_caption->setText(warning.isEmpty() ? tr("What to do first") : tr("What to do first (hints only)"));
@@ -153,11 +151,19 @@ void FirstFindings::showAll()
     Q_EMIT wantedWidthChanged();
 }
 
-void FirstFindings::add(const QString& text, const QString& toolTip, std::size_t finding, bool isOfRecording)
+void FirstFindings::add(const QString& text, const QString& toolTip, std::size_t finding)
 {
     QToolButton* const button = makeButton(text, toolTip, finding);
     m_row->insertWidget(static_cast<int>(m_entries.size()), button);
-    m_entries.push_back({button, isOfRecording});
+    m_entries.push_back({button, false, text, text, widthOf(*button)});
+}
+
+void FirstFindings::addFinding(const findings::Findings& found, std::size_t index)
+{
+    const findings::Finding& finding = found.all[index];
+    add(findingtexts::briefText(found, finding), toldText(found, finding), index);
+    m_entries.back().isOfRecording = finding.rule->subject == findings::RuleSubject::Recording;
+    m_entries.back().name = findingtexts::nameText(found, finding);
 }
 
 QToolButton* FirstFindings::makeButton(const QString& text, const QString& toolTip, std::size_t finding)
@@ -190,16 +196,33 @@ int FirstFindings::wantedWidth() const
 {
     int sum = 0;
     for (const Entry& entry : m_entries) {
-        sum += widthOf(*entry.button);
+        sum += entry.width;
     }
     return sum;
+}
+
+/// Shows what the first finding about the model is called, else the first one, where there is room for that alone.
+const FirstFindings::Entry* FirstFindings::fitName()
+{
+    const auto ofModel = std::ranges::find(m_entries, false, &Entry::isOfRecording);
+    const auto first = ofModel != m_entries.end() ? ofModel : m_entries.begin();
+    if (first == m_entries.end()) {
+        return nullptr;
+    }
+    first->button->setText(first->name);
+    const int room = width() - (m_entries.size() > 1 ? widthOf(*m_more) : 0);
+    const bool fits = widthOf(*first->button) - m_row->spacing() <= room;
+    first->button->setVisible(fits);
+    return fits ? &*first : nullptr;
 }
 
 void FirstFindings::fit()
 {
     std::vector<const Entry*> left;
-    for (const Entry& entry : m_entries) {
+    for (Entry& entry : m_entries) {
+        entry.button->setText(entry.text);
         entry.button->setVisible(true);
+        entry.width = widthOf(*entry.button);
         left.push_back(&entry);
     }
     int wanted = wantedWidth();
@@ -210,12 +233,19 @@ void FirstFindings::fit()
         // The last one goes; of two the one about the recording, which only says what the other is worth.
         const bool keepsModel = left.size() == 2 && left.front()->isOfRecording && !left.back()->isOfRecording;
         const auto gone = keepsModel ? left.begin() : std::prev(left.end());
-        wanted -= widthOf(*(*gone)->button);
+        wanted -= (*gone)->width;
         (*gone)->button->hide();
         left.erase(gone);
     }
+    if (const Entry* const named = left.empty() ? fitName() : nullptr; named != nullptr) {
+        left.push_back(named);
+    }
     const std::size_t hidden = m_entries.size() - left.size();
-    m_more->setText(moreText(hidden));
+    const QString all = hidden == 1 ? tr("1 finding") : tr("%1 findings").arg(hidden);
+    m_more->setText(left.empty() ? all : moreText(hidden));
+    if (left.empty() && widthOf(*m_more) - m_row->spacing() > width()) {
+        m_more->setText(moreText(hidden));
+    }
     m_more->setVisible(hidden > 0 && widthOf(*m_more) - m_row->spacing() <= width());
     m_caption->setVisible(!left.empty());
 }

@@ -49,10 +49,15 @@ private:
     struct Entry {
         QToolButton* button = nullptr;
         bool isOfRecording = false; ///< The finding is about the recording, not about the model.
+        QString text;
+        QString name; ///< A part of the text, for where there is no room for that.
+        int width = 0; ///< That the text wants.
     };
 
     QToolButton* makeButton(const QString& text, const QString& toolTip, std::size_t finding);
-    void add(const QString& text, const QString& toolTip, std::size_t finding, bool isOfRecording = false);
+    void add(const QString& text, const QString& toolTip, std::size_t finding);
+    void addFinding(const findings::Findings& found, std::size_t index);
+    [[nodiscard]] const Entry* fitName();
     void removeButtons();
     [[nodiscard]] int widthOf(const QToolButton& button) const;
     void fit();

@@ -99,7 +99,8 @@ void WarmUpOffer::look()
     if (isOpen && warmUp.method != dataSet->trace->options().runs.method()) { // the other methods have too few runs
         const QString method = displayText(warmUp.method);
         m_text = tr("%1: %2, and look at it alone").arg(method, m_text);
-        m_brief = tr("%1 alone: %2").arg(method, m_brief);
+        m_brief = m_runs == 1 ? tr("%1 without the cold run").arg(method)
+                              : tr("%1 without %2 cold runs").arg(method, format::count(m_runs));
     }
     m_take->setText(m_text);
     m_take->setAccessibleName(m_text);

@@ -177,12 +177,16 @@ void FindingsView::take()
     m_list->setColumnHidden(FindingsShown::Since, findings()->changed == nullptr);
     m_list->setEmptyText(tr("No run of a method counts, so there is nothing to find"));
     showHead();
-    showSelection(shown().selection);
     if (const auto wanted = std::exchange(m_wanted, std::nullopt)) {
         showFinding(*wanted);
     }
-    if (!m_chosen) {
-        tellAgain();
+    if (m_chosen || tellSame()) { // and marks no other finding, though what is selected may be a place of several
+        return;
+    }
+    showSelection(shown().selection);
+    if (!m_chosen && !findings()->findings->all.empty()) { // the first is what people come for
+        m_list->markRows({&findings()->rowOf.front(), 1});
+        tell(0);
     }
 }
 
@@ -350,18 +354,19 @@ void FindingsView::showSelection(const SelectionState& selection)
     }
 }
 
-/// With other runs, or read anew: what was read before, else the first, which is what people come for.
-void FindingsView::tellAgain()
+/// With other runs, or read anew: what was read before. @return whether there is such a finding
+bool FindingsView::tellSame()
 {
     const std::vector<findings::Finding>& all = findings()->findings->all;
-    if (all.empty()) {
-        return;
-    }
     const auto same = std::ranges::find_if(
         all, [this](const findings::Finding& finding) { return finding.rule == m_rule && finding.method == m_method; });
-    const std::size_t finding = same == all.end() ? 0 : static_cast<std::size_t>(same - all.begin());
+    if (same == all.end()) {
+        return false;
+    }
+    const auto finding = static_cast<std::size_t>(same - all.begin());
     m_list->markRows({&findings()->rowOf[finding], 1});
     tell(finding);
+    return true;
 }
 
 /// Shows the text of a finding, at none of its places.

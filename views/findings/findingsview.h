@@ -61,7 +61,7 @@ private:
     void choosePlace(std::size_t place);
     void showSelection(const SelectionState& selection);
     void tell(std::size_t finding);
-    void tellAgain();
+    [[nodiscard]] bool tellSame();
     [[nodiscard]] const FindingsShown* findings() const { return m_finding.answer().get(); }
 
     WorstNumbersPtr m_numbers; ///< That findings are looked for with; null for none.

@@ -92,6 +92,8 @@ struct Finding {
     /// Ticks of a run that could be saved at most; nothing where the finding has no bound.
     std::optional<TickSpan> atMostTicks = {};
     std::optional<double> atMostShare = {}; ///< The same, of the runs' time, 0 to 1.
+    /// Of the runs' time what is shown to be so, where that is less than the bound; 0 to 1. Findings are ranked by it.
+    std::optional<double> atLeastShare = {};
     /// What the bound is of single runs, where that differs much from run to run, or from the share of all.
     std::optional<ShareOfRuns> ofSingleRuns = {};
     std::optional<std::uint64_t> atMostBytes = {}; ///< Of memory, where it is about that.

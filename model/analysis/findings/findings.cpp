@@ -180,14 +180,15 @@ const MethodSummary* methodOf(const Findings& found, const Finding& finding)
 }
 
 /// By what a finding comes before another: the recording, and of it the method whose runs took longest; what is not
-/// small; what could be saved of the time of all runs, so that a method that runs often counts as often; of the same,
-/// what does as another one says comes behind that.
+/// small; what could be saved of the time of all runs, so that a method that runs often counts as often, and of what is
+/// only known between bounds the lower one; of the same, what does as another one says comes behind that.
 auto rankOf(const Findings& found, const Finding& finding)
 {
     const bool isOfModel = finding.rule->subject == RuleSubject::Model;
     const MethodSummary* const method = methodOf(found, finding);
     const double total = method != nullptr ? static_cast<double>(method->totalTicks) : 0;
-    const double ticks = isOfModel ? finding.atMostShare.value_or(0) * total : total;
+    const double share = finding.atLeastShare.value_or(finding.atMostShare.value_or(0));
+    const double ticks = isOfModel ? share * total : total;
     const auto same = std::ranges::find(finding.facts, "same_places_as", &Fact::key);
     const bool isM9 = finding.rule->id == "M9";
     return std::tuple(isOfModel, finding.isSmall, isAboutColdRuns(finding), -ticks,
@@ -326,10 +327,12 @@ Message startText(const Findings& found, const Finding& start, const MethodSumma
             start.rule->id, brief, share);
 }
 
-bool isFound(const Findings& found, std::string_view rule, const std::string& method)
+/// What a rule has found of a method; null for nothing.
+const Finding* findingOf(const Findings& found, std::string_view rule, const std::string& method)
 {
-    return std::ranges::any_of(
+    const auto one = std::ranges::find_if(
         found.all, [&](const Finding& finding) { return finding.rule->id == rule && finding.method == method; });
+    return one != found.all.end() ? &*one : nullptr;
 }
 
 Message nothingText(const Findings& found, const MethodSummary& method)
@@ -342,13 +345,17 @@ Message nothingText(const Findings& found, const MethodSummary& method)
         return ETS_MESSAGE("Nothing stands out: no finding about the model bounds %1 of the time or more", small);
     }
     const std::string share = percentText(method.delegatedShare);
-    return isFound(found, "R7", method.method) || isFound(found, "M5", method.method)
-        ? ETS_MESSAGE("Nothing that this trace resolves stands out: %1 of the time is in %2, which does not tell how "
-                      "it is shared inside, and no finding about the model bounds %3 of it or more",
-            share, backend, small)
-        : ETS_MESSAGE(
-            "Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more",
-            share, backend, small);
+    for (const std::string_view rule : {"M5", "R7"}) {
+        if (const Finding* const blind = findingOf(found, rule, method.method); blind != nullptr) {
+            return ETS_MESSAGE("Nothing that this trace resolves stands out: %1 of the time is in %2, whose inside it "
+                               "does not resolve, and no finding about the model bounds %3 of it or more. To see "
+                               "more: %4",
+                share, backend, small, blind->action);
+        }
+    }
+    return ETS_MESSAGE(
+        "Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more", share,
+        backend, small);
 }
 
 /// What is to be done before the times of a method can be relied on: files of another model, times of copying, too few
@@ -356,10 +363,8 @@ Message nothingText(const Findings& found, const MethodSummary& method)
 const Finding* toDoBefore(const Findings& found, const std::string& method)
 {
     for (const std::string_view rule : {"R9", "R1", "R2"}) {
-        const auto one = std::ranges::find_if(
-            found.all, [&](const Finding& finding) { return finding.rule->id == rule && finding.method == method; });
-        if (one != found.all.end()) {
-            return &*one;
+        if (const Finding* const one = findingOf(found, rule, method); one != nullptr) {
+            return one;
         }
     }
     return nullptr;

@@ -76,9 +76,11 @@ std::string bytesText(std::uint64_t bytes)
 
 Message shareText(const Finding& finding)
 {
-    const std::string share = percentText(finding.atMostShare.value_or(0));
+    const std::string most = percentText(finding.atMostShare.value_or(0));
+    const std::string least = percentText(finding.atLeastShare.value_or(finding.atMostShare.value_or(0)));
+    Message share = least == most ? Message::verbatim(most) : ETS_MESSAGE("%1, at least %2", most, least);
     if (!finding.ofSingleRuns) {
-        return Message::verbatim(share);
+        return share;
     }
     std::string low = percentText(finding.ofSingleRuns->low);
     low.resize(low.size() - std::string_view(" %").size());

@@ -31,8 +31,8 @@ struct Finding;
 /// "95,680 bytes".
 [[nodiscard]] std::string bytesText(std::uint64_t bytes);
 
-/// What a finding could save at most, as a share: "12 %", or "12 % (of single runs 8.1 to 37 %)" where that differs
-/// much. Of one with Finding::atMostShare.
+/// What a finding could save at most, as a share: "12 %"; "62 %, at least 8.2 %" where only that is known; "12 % (of
+/// single runs 8.1 to 37 %)" where that differs much. Of one with Finding::atMostShare.
 [[nodiscard]] Message shareText(const Finding& finding);
 
 /// What to do about kernels that compute the same in every run.

@@ -101,9 +101,14 @@ QString changesText(const findings::Findings& now, const findings::Findings& bef
         .arg(format::count(counts.added.size()), format::count(counts.changed), format::count(counts.gone));
 }
 
+QString nameText(const findings::Findings& found, const findings::Finding& finding)
+{
+    return methodPrefix(found, finding.method) + messageText(Message(finding.rule->brief));
+}
+
 QString briefText(const findings::Findings& found, const findings::Finding& finding)
 {
-    QString name = methodPrefix(found, finding.method) + messageText(Message(finding.rule->brief));
+    QString name = nameText(found, finding);
     if (!finding.atMostShare) {
         return name;
     }
@@ -117,13 +122,12 @@ QString briefText(const findings::Findings& found, const findings::Finding& find
 QString headText(const Trace& trace, const findings::Findings& found, const findings::MethodSummary& method)
 {
     const QString median = format::duration(method.medianTicks, trace.options());
-    const QString runs = format::count(method.runs);
+    const QString runs = method.runs == 1 ? Texts::tr("1 run") : Texts::tr("%1 runs").arg(format::count(method.runs));
     const QString delegated = toQString(findings::percentText(method.delegatedShare));
     return methodPrefix(found, method.method)
-        + (method.coldRuns > 0
-                ? Texts::tr("median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates")
-                      .arg(median, runs, format::count(method.coldRuns), delegated)
-                : Texts::tr("median run %1; runs that count: %2; %3 in delegates").arg(median, runs, delegated));
+        + (method.coldRuns > 0 ? Texts::tr("median run %1, of %2, cold ones left out: %3; %4 in delegates")
+                                     .arg(median, runs, format::count(method.coldRuns), delegated)
+                               : Texts::tr("median run %1, of %2; %3 in delegates").arg(median, runs, delegated));
 }
 
 QString verdictText(const findings::Findings& found)
@@ -133,8 +137,13 @@ QString verdictText(const findings::Findings& found)
 
 QString togetherText(const findings::Findings& found)
 {
-    if (findings::boundedCount(found) == 0) {
+    const std::size_t bounded = findings::boundedCount(found);
+    if (bounded == 0) {
         return Texts::tr("No finding bounds what could be saved");
+    }
+    if (bounded == 1) {
+        return Texts::tr("All findings together bound at most %1 of the time of the runs that count")
+            .arg(toQString(findings::percentText(found.togetherShare)));
     }
     return Texts::tr(
         "All findings together bound at most %1 of the time of the runs that count: they overlap and do not add up")

@@ -18,6 +18,8 @@ namespace ets::findingtexts {
 [[nodiscard]] QString boundText(const findings::Finding& finding);
 /// The sentence of a finding, with its method where several ran.
 [[nodiscard]] QString titleText(const findings::Findings& found, const findings::Finding& finding);
+/// What a finding is about in a few words, with its method where several ran: "kernels beside delegates".
+[[nodiscard]] QString nameText(const findings::Findings& found, const findings::Finding& finding);
 /// In few words, for a narrow place: "work on constants: up to 41 %".
 [[nodiscard]] QString briefText(const findings::Findings& found, const findings::Finding& finding);
 /// What became of a finding since a baseline, with what it was: "new", "changed: was at most 41 %".

@@ -14,6 +14,12 @@ namespace ets::findings {
 
 namespace {
 
+/// Whether the program has no value whose sizes are only known when it runs.
+bool hasStaticShapes(const MethodFacts& facts)
+{
+    return facts.plan() != nullptr && std::ranges::none_of(facts.plan()->tensors, &PlanTensor::isDynamic);
+}
+
 Outcome lookOutsideOperations(const MethodFacts& facts)
 {
     constexpr double least = 0.05;
@@ -49,9 +55,12 @@ Outcome lookOutsideOperations(const MethodFacts& facts)
         ? ETS_MESSAGE("How much of it is copying of the values that are logged, beside set-up, new shapes and threads")
         : ETS_MESSAGE("How much of it is set-up, new shapes, threads and the profiler's own logging");
     finding.action = logsValues ? ETS_MESSAGE("Record once more without a debug buffer, and take times from that trace")
+        : facts.delegateCalls().size() > 1 && hasStaticShapes(facts)
+        ? ETS_MESSAGE("Make fewer calls: delegate what stands between them")
         : facts.delegateCalls().size() > 1
         ? ETS_MESSAGE("Make fewer calls, and export static shapes")
         : ETS_MESSAGE("Record with a larger input: what does not grow with it is the set-up of a call");
+    finding.atLeastShare = facts.shareOf(atLeast);
     finding.facts = {{"at_least_share", facts.shareOf(atLeast)}, {"at_most_share", facts.shareOf(atMost)}};
     return Outcome::found(std::move(finding));
 }

@@ -73,6 +73,7 @@ bool isOfXnnpack(const MethodFacts& facts)
 struct Reasons {
     std::map<std::string, Message> ofOp; ///< Of all its calls the reason that most of the time has.
     TickSpan attentionGuard = 0; ///< Time of what scaled_dot_product_attention has around its softmax.
+    TickSpan longestOther = 0; ///< Time of the op that takes longest beside that.
 };
 
 Reasons reasonsOf(const MethodFacts& facts)
@@ -83,6 +84,7 @@ Reasons reasonsOf(const MethodFacts& facts)
     };
     std::map<std::string_view, std::map<std::string, Part>, NameLess> parts;
     Reasons result;
+    std::map<std::string_view, TickSpan, NameLess> others;
     for (const KernelCall& kernel : facts.kernels()) {
         LeftReason reason = facts.plan() != nullptr && kernel.position
             ? whyLeft(*facts.plan(), facts.traffic(), *kernel.position)
@@ -92,6 +94,10 @@ Reasons reasonsOf(const MethodFacts& facts)
         part.reason = std::move(reason.text);
         if (reason.kind == LeftReason::Kind::AttentionGuard) {
             result.attentionGuard = saturatingAdd(result.attentionGuard, kernel.ticks);
+        } else {
+            TickSpan& other = others[kernel.op];
+            other = saturatingAdd(other, kernel.ticks);
+            result.longestOther = std::max(result.longestOther, other);
         }
     }
     for (const auto& [op, byReason] : parts) {
@@ -151,10 +157,13 @@ void addReasons(Finding& finding, const MethodFacts& facts, const OpTimes& times
             ETS_MESSAGE("Rewrite the operators that the partitioner does not take, the longest first (%1)", text);
     }
     if (const double guard = facts.shareOf(reasons.attentionGuard); guard >= leastGuard) {
-        finding.action = ETS_MESSAGE("Write the attention with matmul and softmax, which has nothing around it: what "
-                                     "scaled_dot_product_attention has around its softmax takes %1 of the time. "
-                                     "Then: %2",
-            percentText(guard), finding.action);
+        const Message rewrite = ETS_MESSAGE("Write the attention with matmul and softmax, which has nothing around it: "
+                                            "what scaled_dot_product_attention has around its softmax takes %1 of the "
+                                            "time",
+            percentText(guard));
+        finding.action = reasons.attentionGuard >= reasons.longestOther
+            ? ETS_MESSAGE("%1. Then: %2", rewrite, finding.action)
+            : ETS_MESSAGE("%1. Then: %2", finding.action, rewrite);
         finding.cannotKnow =
             ETS_MESSAGE("%1; and whether rows are masked whole, which softmax alone makes NaN", finding.cannotKnow);
         finding.facts.push_back({"attention_guard_share", guard});

@@ -68,7 +68,9 @@ Outcome lookForFewRuns(const MethodFacts& facts)
     const auto timeOf = [&facts](TickSpan ticks) { return ticksText(facts.trace(), static_cast<double>(ticks)); };
     Finding finding = facts.finding(Grade::FilesSay,
         runs.size() == 1 ? ETS_MESSAGE("Only one run counts")
-                         : ETS_MESSAGE("Only %1 runs count, of %2 to %3", runs.size(), timeOf(least), timeOf(most)));
+            : facts.runs().cold.empty()
+            ? ETS_MESSAGE("Only %1 runs count, of %2 to %3", runs.size(), timeOf(least), timeOf(most))
+            : ETS_MESSAGE("Only %1 runs are not cold, of %2 to %3", runs.size(), timeOf(least), timeOf(most)));
     finding.cannotKnow = ETS_MESSAGE("How much the times of further runs would differ");
     finding.action = facts.method().empty() || facts.method() == "forward"
         ? ETS_MESSAGE("Record 20 runs: call Module::forward() in a loop with one ETDumpGen")
@@ -145,12 +147,13 @@ Outcome lookForLoad(const MethodFacts& facts)
     Finding finding = facts.finding(Grade::Measured,
         ETS_MESSAGE("Loading the method takes as long as %1 runs: %2", std::llround(times),
             ticksText(facts.trace(), static_cast<double>(load.ticks))));
-    finding.cannotKnow = ETS_MESSAGE("How often the application loads the method; the time is in no run");
     const bool isOfXnnpack = std::ranges::any_of(
         facts.delegateCalls(), [](const DelegateCall& call) { return call.backend == backendids::xnnpack; });
-    finding.action = isOfXnnpack
-        ? ETS_MESSAGE("Load the method once and keep it: XNNPACK packs its weights when it is loaded")
-        : ETS_MESSAGE("Load the method once and keep it");
+    finding.cannotKnow = isOfXnnpack
+        ? ETS_MESSAGE("How often the application loads the method, and how much of it is reading files and XNNPACK's "
+                      "packing of weights; the time is in no run")
+        : ETS_MESSAGE("How often the application loads the method; the time is in no run");
+    finding.action = ETS_MESSAGE("Load the method once and keep it");
     finding.places = {Place::of(load.event)};
     finding.facts = {{"load_ticks", load.ticks}, {"runs", times}};
     return Outcome::found(std::move(finding));

@@ -257,7 +257,12 @@ Message conditionOf(std::string_view op, const Call& call)
         return paddingReason(call);
     }
     if (op == "pow" && call.number(1).value_or(2) != 2) {
-        return ETS_CODE("its exponent is not 2");
+        constexpr double leastProduct = 3;
+        constexpr double mostProduct = 4;
+        const double exponent = *call.number(1);
+        return exponent == leastProduct || exponent == mostProduct
+            ? Message(ETS_CODE("its exponent is not 2, while products of the input are taken"))
+            : Message(ETS_CODE("its exponent is not 2"));
     }
     if (op == "slice_copy" && call.integer(4).value_or(1) != 1) {
         return ETS_CODE("its step is not 1");
