@@ -134,14 +134,13 @@ QString FindingPanel::manualHtml(const QString& text) const
         .arg(manualLink, palette().color(QPalette::Link).name(), text.toHtmlEscaped());
 }
 
-/// Why a rule has no finding.
+/// Why a rule has no finding; nothing where it has one.
 QString FindingPanel::stateHtml() const
 {
     const auto& rules = m_shown->findings->rules;
     const auto result = std::ranges::find(rules, m_shown->ruleOf[m_row], &findings::RuleResult::rule);
-    return result == rules.end()
-        ? QString()
-        : QStringLiteral("<p>%1.</p>").arg(findingtexts::stateHelp(result->state).toHtmlEscaped());
+    const QString why = result != rules.end() ? findingtexts::stateHelp(result->state) : QString();
+    return why.isEmpty() ? QString() : QStringLiteral("<p>%1.</p>").arg(why.toHtmlEscaped());
 }
 
 QString FindingPanel::htmlOfRow() const
@@ -157,8 +156,7 @@ QString FindingPanel::htmlOfRow() const
     const QString html = QStringLiteral("<p><b>%1</b><br/><span style='color:%2'>%3</span></p>")
                              .arg(title.toHtmlEscaped(), Theme::of(palette()).mutedText.name(),
                                  facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
-    const QString why = m_shown->ruleOf[m_row] != nullptr && !m_finding ? stateHtml() : QString();
-    return html + why
+    return html + stateHtml()
         + (m_shown->ruleOf[m_row] != nullptr ? manualHtml(tr("What this rule looks for: the manual"))
                                              : manualHtml(tr("How findings are made: the manual")));
 }

@@ -176,6 +176,7 @@ void LinesView::present(const ViewState& now, Changes changes)
         m_tree->setUnits(CellUnits::of(trace.trace->options(), trace.unitFor(now.presentation.unit)));
     }
     if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
+        m_through.drop(); // somebody has chosen something else meanwhile
         showSelection(now.selection);
     }
 }
